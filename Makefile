@@ -1,0 +1,37 @@
+# Each verb is a line you could type yourself once .venv stands. `make help` lists them.
+
+GAMES ?= 20000
+.DEFAULT_GOAL := help
+.PHONY: play test fast lint bench soak golden coverage-pages help
+
+play: .venv/ready            ## sit down at a table in the terminal
+	.venv/bin/agora play akropolis
+
+test: .venv/ready            ## all tests but the soak; what CI runs
+	.venv/bin/pytest -n 2 -m "not soak"
+
+fast: .venv/ready            ## the quick tests, under 15 seconds, stop at the first failure
+	.venv/bin/pytest -n 2 -m "not slow and not soak" -x -q
+
+lint: .venv/ready            ## ruff and mypy --strict
+	.venv/bin/ruff check
+	.venv/bin/ruff format --check
+	.venv/bin/mypy
+
+bench: .venv/ready           ## speed figures, to compare with bench/results.md
+	.venv/bin/python bench/bench_akropolis.py
+
+soak: .venv/ready            ## many random games with every check: make soak GAMES=20000
+	.venv/bin/python tests/soak.py --games $(GAMES)
+
+golden: .venv/ready          ## rewrite the golden games (read the diff before you commit it)
+	.venv/bin/python tests/golden.py
+
+coverage-pages: .venv/ready  ## rewrite docs/coverage: which test shows which rule
+	.venv/bin/python tests/coverage_pages.py
+
+help:                        ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
+
+.venv/ready: pyproject.toml constraints.txt
+	@sh scripts/setup

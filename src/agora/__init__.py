@@ -1,0 +1,57 @@
+"""Agora: three Greek city games, complete and exact. See README.md for a tour.
+
+>>> import agora
+>>> match = agora.new("akropolis", seats=2, seed=7, variants=["markets"])
+>>> match.to_act
+(0,)
+"""
+
+import secrets
+from collections.abc import Mapping
+
+from agora.core.engine import State
+from agora.core.errors import Illegal, Malformed, Refusal, Stale
+from agora.core.game import Options, Part, Result, Score
+from agora.core.log import Start, head_of
+from agora.core.match import Match
+from agora.core.match import load as _load
+from agora.core.questions import JSON
+from agora.games import IDS, find
+from agora.games.files import engine_worded
+
+__all__ = [
+    "IDS", "Illegal", "Malformed", "Match", "Part", "Refusal", "Result", "Score", "Stale",
+    "find", "load", "new", "position",
+]  # fmt: skip
+__version__ = "0.1.0"
+
+AnyMatch = Match[State, Options]
+
+
+def new(game: str, *, seats: int, seed: int | str | None = None, data: JSON = None, **options: JSON) -> AnyMatch:
+    """Set up a table. `variants` switches options on by name; without a seed one is drawn."""
+    return _started(game, Start(_seed(seed), {"seats": seats, **options}, data))
+
+
+def position(game: str, situation: Mapping[str, JSON], *, seed: int | str | None = None, data: JSON = None) -> AnyMatch:
+    """Set up a situation, playable from there; what it leaves out takes its default or is dealt by the seed."""
+    return _started(game, Start(_seed(seed), {}, data, situation))
+
+
+def load(text: str) -> AnyMatch:
+    """Read a match from its text."""
+    try:
+        game = str(head_of(text)["game"])
+    except Refusal as refusal:
+        raise engine_worded(refusal) from None
+    return _load(find(game), text)
+
+
+def _started(game: str, start: Start) -> AnyMatch:
+    rules = find(game)
+    with rules.wording():
+        return Match(rules, start)
+
+
+def _seed(seed: int | str | None) -> str:
+    return secrets.token_hex(32) if seed is None else str(seed)

@@ -1,0 +1,1 @@
+"""Players made of code: see `bot.py` for what one must do."""

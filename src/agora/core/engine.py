@@ -1,0 +1,195 @@
+"""What a game is: a state with a stack of steps, and `apply`, the only way a state changes.
+
+A step either happens by itself (`Step.run`) or is a question to one or more seats (`Decision`). Answering the question
+on top of the stack carries it out; then the automatic steps run until the next question is on top. An empty stack is
+the end of the game.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, Generic, ParamSpec, Protocol, Self, TypeVar, cast, dataclass_transform
+
+from agora.core.errors import Illegal, Malformed
+from agora.core.questions import Question
+
+Seat = int
+CHANCE: Seat = -1  # the seat that shuffles and rolls; its answers are logged like any other
+
+Move = tuple[object, ...]  # always a NamedTuple; its class tells what kind of move it is
+Event = tuple[object, ...]  # likewise
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Rng(Protocol):
+    """Where random numbers come from: `chance.Fair` at a table, `chance.Quick` in search and simulations."""
+
+    def below(self, n: int, /) -> int:
+        """Draw a whole number from 0 to n - 1, all equally likely."""
+
+
+def tag(cls: type) -> str:
+    """The name that values of a class have in JSON and text.
+
+    >>> class TakeTile: ...
+    >>> tag(TakeTile)
+    'take-tile'
+    """
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
+
+
+@dataclass_transform(frozen_default=True)
+def step(cls: type[T]) -> type[T]:
+    """Make a class of steps: read-only for the type checker, hashable, comparable, shared between clones."""
+    return dataclass(slots=True, unsafe_hash=True)(cls)
+
+
+class State:
+    """What lies on the table. Each game adds its own slots and writes `clone` by hand, a line per slot."""
+
+    __slots__ = ("events", "stack")
+    stack: list["Step[Self]"]
+    events: list[Event] | None  # None: nobody listens, as in search
+
+    def clone(self) -> Self:
+        """Copy everything that can change. The copy has no listeners."""
+        raise NotImplementedError
+
+    def then(self, *steps: "Step[Self]") -> None:
+        """Plan steps in the order they will happen, before whatever was planned already."""
+        self.stack.extend(reversed(steps))
+
+    def tell(self, kind: Callable[P, Event], /, *facts: P.args, **named: P.kwargs) -> None:
+        """Say what happened, to those who listen."""
+        if self.events is not None:
+            self.events.append(kind(*facts, **named))
+
+
+S = TypeVar("S", bound=State)
+M = TypeVar("M", bound=Move)
+
+
+class Step(Generic[S]):
+    """Something that happens by itself. Fields are ints, strings, tuples, moves or steps; never the state."""
+
+    __slots__ = ()
+    waits: ClassVar[bool] = False
+
+    def run(self, s: S) -> None:
+        """Carry it out: change `s`, plan what follows with `s.then`, say what happened with `s.tell`."""
+        raise NotImplementedError
+
+
+class Decision(Step[S], Generic[S, M]):
+    """A question to `seats`. `kinds` names the classes of its moves."""
+
+    __slots__ = ()
+    waits: ClassVar[bool] = True
+    kinds: ClassVar[tuple[type[Move], ...]]
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who may answer."""
+        raise NotImplementedError
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        """Who still owes an answer."""
+        return self.seats
+
+    def moves(self, s: S, seat: Seat) -> Sequence[M]:
+        """List the legal moves."""
+        raise NotImplementedError
+
+    def check(self, s: S, seat: Seat, move: M) -> None:
+        """Raise Illegal saying why the move is forbidden. The default suits small questions; others write their own."""
+        if move not in self.moves(s, seat):
+            raise Illegal("core.choice")
+
+    def resolve(self, s: S, seat: Seat, move: M) -> None:
+        """Carry out a legal move."""
+        raise NotImplementedError
+
+    def sample(self, s: S, seat: Seat, rng: Rng) -> M:
+        """Draw a legal move, all equally likely."""
+        moves = self.moves(s, seat)
+        return moves[rng.below(len(moves))]
+
+    def ask(self, s: S, seat: Seat) -> Question:
+        """Say what is asked, as this seat may see it."""
+        raise NotImplementedError
+
+
+@step
+class Sealed(Decision[S, M]):
+    """All seats choose in secret; when the last one has chosen, all choices are revealed together.
+
+    A seat that has answered may answer again until then; its last answer counts.
+    """
+
+    among: tuple[Seat, ...]
+    answers: tuple[tuple[Seat, M], ...] = ()
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.among
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        answered = [seat for seat, _ in self.answers]
+        return tuple(seat for seat in self.among if seat not in answered)
+
+    def resolve(self, s: S, seat: Seat, move: M) -> None:
+        answers = tuple(sorted((*((k, m) for k, m in self.answers if k != seat), (seat, move)), key=lambda a: a[0]))
+        if len(answers) < len(self.among):
+            s.then(replace(self, answers=answers))
+        else:
+            self.reveal(s, answers)
+
+    def reveal(self, s: S, chosen: tuple[tuple[Seat, M], ...]) -> None:
+        """Carry out what all have chosen, in the order of the seats."""
+        raise NotImplementedError
+
+
+def question(s: S) -> Decision[S, Move] | None:
+    """The decision that the game waits for, or None when it is over."""
+    if not s.stack:
+        return None
+    top = s.stack[-1]
+    assert isinstance(top, Decision), f"the stack was left with {top} on top"
+    return top
+
+
+def apply(s: S, seat: Seat, move: object, *, trusted: bool = False) -> None:
+    """Answer the question on top of the stack; the only way a state changes.
+
+    Moves that come from outside are checked first. Search passes `trusted=True` for moves it took from `moves` or
+    `sample`. When a check fails nothing has changed; a rule that breaks half-way leaves `s` spoilt, so work on a clone.
+    """
+    if not trusted:
+        check(s, seat, move)
+    decision = s.stack.pop()
+    assert isinstance(decision, Decision), f"the stack was left with {decision} on top"
+    decision.resolve(s, seat, move)  # the door: `check` or the caller vouches for the type of the move
+    settle(s)
+
+
+def check(s: S, seat: Seat, move: object) -> None:
+    """Raise Illegal saying why this seat may not make this move now."""
+    top = question(s)
+    if top is None:
+        raise Illegal("core.over")
+    if seat not in top.seats:
+        raise Illegal("core.turn", seat=seat, to_act=top.to_act)
+    if type(move) not in top.kinds:
+        raise Malformed("core.read.answer", kinds=tuple(map(tag, top.kinds)))
+    top.check(s, seat, cast(Move, move))  # its class is one of `kinds`
+
+
+def settle(s: S) -> None:
+    """Run automatic steps until a question is on top or the game is over."""
+    stack = s.stack
+    while stack and not stack[-1].waits:
+        stack.pop().run(s)

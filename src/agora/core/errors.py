@@ -1,0 +1,40 @@
+"""How a move can fail: it cannot be read, it comes too late, or the rules forbid it.
+
+Each refusal is an id with facts. The sentence a player reads is made from the catalogues by `words.py`; `Match` puts it
+into `text`, so that `str(error)` is a sentence wherever the error came through a match.
+"""
+
+from collections.abc import Mapping
+
+Fact = str | int | bool | None | tuple[str, ...] | tuple[int, ...]
+Facts = Mapping[str, Fact]
+
+
+class Refusal(Exception):
+    """A request that was not carried out; nothing has changed."""
+
+    def __init__(self, rule: str, /, **facts: Fact) -> None:
+        super().__init__(rule, facts)
+        self.rule = rule
+        self.facts: Facts = facts
+        self.text = ""
+
+    def __str__(self) -> str:
+        facts = ", ".join(f"{name}={value}" for name, value in self.facts.items())
+        return self.text or (f"{self.rule} ({facts})" if facts else self.rule)
+
+
+class Illegal(Refusal):
+    """The rules forbid it.
+
+    >>> str(Illegal("akropolis.buy", price=2, stones=1))
+    'akropolis.buy (price=2, stones=1)'
+    """
+
+
+class Malformed(Refusal):
+    """It cannot be read: not a move, an option, a position or a game that we know."""
+
+
+class Stale(Refusal):
+    """It comes too late: the table has moved on."""

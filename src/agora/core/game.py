@@ -1,0 +1,160 @@
+"""What every game tells the engine: its facts, how it is set up, seen, dealt anew and scored."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, fields
+from functools import cached_property
+from typing import ClassVar, Generic, NamedTuple, TypeVar, cast
+
+from agora.core.codec import Codec
+from agora.core.engine import Event, Rng, S, Seat
+from agora.core.errors import Malformed, Refusal
+from agora.core.questions import JSON
+from agora.core.shapes import Kinds
+from agora.core.words import Catalogue, Words
+
+LANGUAGES = ("en", "nl")
+
+
+@dataclass(frozen=True)
+class Options:
+    """What a table agrees on before the game. Each game adds its own fields; one that is on or off is a *variant*."""
+
+    seats: int
+
+
+class Part(NamedTuple):
+    """One line of a score: its name, its points, and the numbers they come from."""
+
+    name: str
+    points: int
+    facts: Mapping[str, int] = {}
+
+
+class Score(NamedTuple):
+    """The points of one side, and where they come from."""
+
+    total: int
+    parts: tuple[Part, ...]
+
+
+class Result(NamedTuple):
+    """How a game ended: who won, everyone's place (1 is best, equals share it), and all scores."""
+
+    winners: tuple[Seat, ...]
+    places: tuple[int, ...]
+    scores: tuple[Score, ...]
+
+
+O = TypeVar("O", bound=Options)  # noqa: E741  O for options, beside S for state
+
+
+class Game(ABC, Generic[S, O]):
+    """The rules of one game, without any state of their own."""
+
+    id: ClassVar[str]
+    seats: ClassVar[range]
+    rules_version: ClassVar[int]
+    options: type[O]
+    kinds: ClassVar[Kinds]
+    reveals: ClassVar[tuple[type[Event], ...]] = ()  # events after which undo is no longer free
+    view_type: ClassVar[type]
+    position_type: ClassVar[type]
+
+    @abstractmethod
+    def setup(self, options: O, data: JSON = None) -> S:
+        """Lay out the game. `data` replaces the printed components."""
+
+    @abstractmethod
+    def view(self, s: S, seat: Seat | None) -> Mapping[str, JSON]:
+        """Show what a seat may know, or a spectator (None). Built by inclusion: start empty, add what may be seen."""
+
+    @abstractmethod
+    def determinize(self, s: S, seat: Seat | None, rng: Rng) -> S:
+        """Deal anew all that the seat cannot know: a state that it cannot tell from `s`."""
+
+    @abstractmethod
+    def score(self, s: S) -> tuple[Score, ...]:
+        """Count everyone's points as they stand."""
+
+    @abstractmethod
+    def places(self, s: S) -> tuple[int, ...]:
+        """Rank all sides by points and tie-break: 1 is best, equals share a place."""
+
+    @abstractmethod
+    def to_position(self, s: S) -> Mapping[str, JSON]:
+        """Write the whole situation in the rulebook's words."""
+
+    @abstractmethod
+    def from_position(self, position: JSON, data: JSON = None) -> S:
+        """Set up a situation, or raise Malformed or Illegal saying what is wrong with it."""
+
+    @abstractmethod
+    def options_of(self, s: S) -> O:
+        """The options this state is played with."""
+
+    @abstractmethod
+    def catalogue(self, language: str) -> Catalogue:
+        """The sentences of the engine and of this game."""
+
+    @cached_property
+    def codec(self) -> Codec:
+        """The reader and writer of this game."""
+        return Codec(self.kinds)
+
+    def words(self, language: str = "en") -> Words:
+        """What makes this game's sentences in a language."""
+        return Words(self.catalogue(language), self.id)
+
+    def worded(self, refusal: Refusal, language: str = "en") -> Refusal:
+        """Give a refusal its sentence."""
+        words = self.words(language)
+        if not refusal.text:
+            places = [words.say(f"core.at.{fact}", refusal.facts) for fact in ("city", "word") if fact in refusal.facts]
+            refusal.text = "".join(places) + words.say(refusal.rule, refusal.facts)
+        return refusal
+
+    @contextmanager
+    def wording(self) -> Iterator[None]:
+        """Give every refusal that passes its sentence."""
+        try:
+            yield
+        except Refusal as refusal:
+            self.worded(refusal)
+            raise
+
+    def variants(self) -> tuple[str, ...]:
+        """The options that are simply on or off."""
+        return tuple(field.name for field in fields(self.options) if field.default is False)
+
+    def read_options(self, given: Mapping[str, JSON]) -> O:
+        """Make options from names and values; `variants` lists those to switch on. Errors name the option."""
+        named = dict(given)
+        variants = named.pop("variants", ())
+        if not isinstance(variants, list | tuple):
+            raise Malformed("core.option.variants")
+        for variant in variants:
+            if variant not in self.variants():
+                raise Malformed("core.option.variant", variant=str(variant), known=self.variants())
+            named[variant] = True
+        shape = self.codec.record(self.options)
+        for name in named:
+            if name not in shape.names:
+                raise Malformed("core.option.unknown", option=name, known=shape.names)
+        if named.get("seats") not in self.seats:
+            raise Malformed("core.option.seats", seats=str(named.get("seats")), known=tuple(self.seats))
+        try:
+            options = cast(O, shape.read(named, ""))  # Record makes what it was given
+        except Malformed as error:
+            option = str(error.facts["path"]).lstrip(".")
+            raise Malformed("core.option.value", option=option, why=str(self.worded(error))) from None
+        self.check_options(options)
+        return options
+
+    def write_options(self, options: O) -> Mapping[str, JSON]:
+        """The JSON form of options, every name written out."""
+        return cast(Mapping[str, JSON], self.codec.record(self.options).write(options))  # Record writes an object
+
+    def check_options(self, options: O) -> None:
+        """Raise Malformed if the options do not go together."""

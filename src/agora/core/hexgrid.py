@@ -1,0 +1,124 @@
+"""Hexes in axial coordinates, and sets of them as the bits of one integer.
+
+Flat-top hexes: q grows to the right, r grows downwards. A set of cells on a square grid of some width is an int; the
+cell (q, r) is bit `(r + centre) * width + q + centre`. Moving a whole set is one shift, if no cell leaves the grid.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+
+Cells = int  # a set of cells
+
+NORTH, NORTH_EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, NORTH_WEST = range(6)
+DIRECTIONS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))  # clockwise from north
+
+
+class Grid:
+    """A square of cells around (0, 0).
+
+    >>> grid = square(16)
+    >>> grid.axial(grid.cell(2, -1))
+    (2, -1)
+    >>> grid.around(1 << grid.cell(0, 0)).bit_count()
+    6
+    """
+
+    def __init__(self, width: int) -> None:
+        self.width = width
+        self.centre = width // 2
+        self.steps = tuple(r * width + q for q, r in DIRECTIONS)  # the bit distance to each neighbour
+
+    def cell(self, q: int, r: int) -> int:
+        """The bit of a cell."""
+        return (r + self.centre) * self.width + q + self.centre
+
+    def axial(self, cell: int) -> tuple[int, int]:
+        """The coordinates of a bit."""
+        r, q = divmod(cell, self.width)
+        return q - self.centre, r - self.centre
+
+    def around(self, cells: Cells) -> Cells:
+        """The cells that share an edge with one of `cells` (some of `cells` may be among them)."""
+        w = self.width
+        return cells << 1 | cells >> 1 | cells << w | cells >> w | cells << (w - 1) | cells >> (w - 1)
+
+    def groups(self, cells: Cells) -> Iterator[Cells]:
+        """The connected parts of a set, lone cells first."""
+        lone = cells & ~self.around(cells)
+        cells ^= lone
+        while lone:
+            cell = lone & -lone
+            yield cell
+            lone ^= cell
+        while cells:
+            group = self.reached(cells & -cells, cells)
+            yield group
+            cells ^= group
+
+    def reached(self, start: Cells, within: Cells) -> Cells:
+        """The cells that can be reached from `start` without leaving `within`."""
+        w, v = self.width, self.width - 1
+        found, edge = start, start
+        while edge:
+            edge = (edge << 1 | edge >> 1 | edge << w | edge >> w | edge << v | edge >> v) & within & ~found
+            found |= edge
+        return found
+
+    def shade(self, cells: Cells) -> Cells:
+        """The cells that see the north or the south rim of the grid only past one of `cells`, themselves included."""
+        up = down = cells
+        rows = self.width
+        while rows < self.width * self.width:
+            up |= up << rows
+            down |= down >> rows
+            rows *= 2
+        return up & down
+
+    def holes(self, cells: Cells) -> int:
+        """How many holes a connected set has, by Euler's formula: cells - pairs + triangles = 1 - holes."""
+        right, down, left_down = cells >> 1, cells >> self.width, cells >> (self.width - 1)
+        pairs = (cells & right).bit_count() + (cells & down).bit_count() + (cells & left_down).bit_count()
+        triangles = (cells & right & down).bit_count() + (cells & down & left_down).bit_count()
+        return 1 - cells.bit_count() + pairs - triangles
+
+
+@cache
+def square(width: int) -> Grid:
+    """The one grid of this width."""
+    return Grid(width)
+
+
+def bits(cells: Cells) -> Iterator[int]:
+    """The bits of a set, lowest first.
+
+    >>> list(bits(0b1010))
+    [1, 3]
+    """
+    while cells:
+        low = cells & -cells
+        yield low.bit_length() - 1
+        cells ^= low
+
+
+def nth_bit(cells: Cells, n: int) -> int:
+    """The n-th set bit, counted from 0 at the lowest.
+
+    >>> nth_bit(0b101100, 1)
+    3
+    """
+    passed, count = 0, cells.bit_count()
+    while (half := cells.bit_length() >> 1) > 32:
+        high = cells >> half
+        below = count - high.bit_count()
+        if n < below:
+            cells ^= high << half
+            count = below
+        else:
+            n -= below
+            count -= below
+            passed += half
+            cells = high
+    while n:
+        cells &= cells - 1
+        n -= 1
+    return passed + (cells & -cells).bit_length() - 1

@@ -1,0 +1,33 @@
+"""What a question looks like to those who answer it: one of six kinds, each drawn by one widget.
+
+A question is plain JSON. `ask` is an id of the catalogue and `facts` fill its sentence; what else it carries depends on
+its kind. An option that cannot be chosen now is listed with the rule that forbids it.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, NotRequired, TypedDict
+
+Scalar = str | int | float | bool | None
+JSON = Scalar | Sequence["JSON"] | Mapping[str, "JSON"]
+
+Kind = Literal["choose", "choose-many", "amount", "place", "assign", "order"]
+
+
+class Option(TypedDict):
+    """One thing that can be chosen."""
+
+    move: JSON  # what to send
+    text: NotRequired[str]  # catalogue id of its name
+    facts: NotRequired[Mapping[str, JSON]]
+    price: NotRequired[int]
+    refused: NotRequired[str]  # the rule that forbids it now
+
+
+class Question(TypedDict):
+    """What one seat is asked."""
+
+    kind: Kind
+    ask: str
+    facts: NotRequired[Mapping[str, JSON]]
+    options: NotRequired[Sequence[Option]]
+    board: NotRequired[Mapping[str, JSON]]  # what the game's own board needs to show the choices

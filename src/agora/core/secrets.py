@@ -1,0 +1,18 @@
+"""Who may see what: a move or event may have a `seen_by` that hides what a seat does not learn."""
+
+from typing import Protocol, runtime_checkable
+
+from agora.core.engine import Event, Seat
+
+
+@runtime_checkable
+class Veiled(Protocol):
+    """A move or event with a secret in it."""
+
+    def seen_by(self, seat: Seat | None, /) -> Event | None:
+        """What this seat (None: a spectator) learns of it: the thing itself, a form with blanks, or nothing."""
+
+
+def seen_by(event: Event, seat: Seat | None) -> Event | None:
+    """What a seat learns of a move or an event."""
+    return event.seen_by(seat) if isinstance(event, Veiled) else event

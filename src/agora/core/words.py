@@ -1,0 +1,53 @@
+"""How an id with facts becomes a sentence: the one renderer of the catalogues.
+
+A catalogue maps ids to a sentence with placeholders or to a choice of sentences by a number:
+`{"by": "stones", "one": "…", "other": "…"}`. A placeholder `{seat:who}` is shown as a person's name, `{slot:nth}`
+counted from one, and one whose fact is an id of the game, such as `{architect}`, by the name the catalogue has for it.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+
+Sentence = str | Mapping[str, str]
+Catalogue = Mapping[str, Sentence]
+PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?\}")
+
+
+class Words:
+    """The sentences of one game in one language.
+
+    >>> words = Words({"g.pay": {"by": "price", "one": "pay {price} stone", "other": "pay {price} stones"}}, "g")
+    >>> words.say("g.pay", {"price": 2})
+    'pay 2 stones'
+    """
+
+    def __init__(self, catalogue: Catalogue, game: str) -> None:
+        self.catalogue = catalogue
+        self.game = game
+
+    def say(self, text: str, facts: Mapping[str, object], people: Sequence[str] = ()) -> str:
+        """Make the sentence of an id."""
+        sentence = self.catalogue[text]
+        if not isinstance(sentence, str):
+            sentence = sentence["one" if facts[sentence["by"]] == 1 else "other"]
+        return PLACEHOLDER.sub(lambda found: self._fill(found[1], facts[found[1]], found[2], people), sentence)
+
+    def _fill(self, fact: str, value: object, form: str | None, people: Sequence[str]) -> str:
+        if isinstance(value, tuple | list):
+            return ", ".join(self._fill(fact, item, form, people) for item in value)
+        if form == "who" and isinstance(value, int):
+            return people[value] if 0 <= value < len(people) else self.say("core.who", {"number": value + 1})
+        if form == "nth" and isinstance(value, int):
+            return str(value + 1)
+        return self.name(fact, value)
+
+    def name(self, fact: str, value: object) -> str:
+        """The name of a value of a fact: what the catalogue has for it, or the value itself."""
+        found = self.catalogue.get(f"{self.game}.{fact}.{value}")
+        return found if isinstance(found, str) else str(value)
+
+
+def placeholders(sentence: Sentence) -> set[str]:
+    """The facts that a sentence needs."""
+    texts = [sentence] if isinstance(sentence, str) else [sentence["one"], sentence["other"], f"{{{sentence['by']}}}"]
+    return {found[1] for text in texts for found in PLACEHOLDER.finditer(text)}

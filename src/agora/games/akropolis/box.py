@@ -1,0 +1,114 @@
+"""What is in the box: the tiles, the start tile and the stars of the plazas."""
+
+from functools import cached_property
+from typing import Literal, NamedTuple, cast
+
+from agora.core.errors import Malformed
+from agora.core.questions import JSON
+from agora.core.records import Record
+from agora.core.shapes import Kinds
+from agora.games import files
+
+HOUSE, MARKET, BARRACKS, TEMPLE, GARDEN = DISTRICTS = range(5)
+PLAZA = 5  # the plaza of district k is kind PLAZA + k
+QUARRY = 10
+KINDS = (
+    "house", "market", "barracks", "temple", "garden",
+    "house-plaza", "market-plaza", "barracks-plaza", "temple-plaza", "garden-plaza",
+    "quarry",
+)  # fmt: skip
+KindName = Literal[
+    "house", "market", "barracks", "temple", "garden",
+    "house-plaza", "market-plaza", "barracks-plaza", "temple-plaza", "garden-plaza",
+    "quarry",
+]  # fmt: skip
+
+Kind = int  # index into KINDS
+TileId = int
+
+
+class StartHex(NamedTuple):
+    """A hex of the start tile."""
+
+    q: int
+    r: int
+    kind: KindName
+
+
+class StartTile(NamedTuple):
+    """The tile every city begins with. It counts as one tile."""
+
+    source: str
+    hexes: tuple[StartHex, ...]
+
+
+class TileRecord(NamedTuple):
+    """A tile as the data file has it: hexes clockwise from the anchor, smallest table it is used at."""
+
+    id: TileId
+    players: Literal[2, 3, 4]
+    hexes: tuple[KindName, KindName, KindName]
+    source: str
+
+
+class Stars(NamedTuple):
+    """The stars on a plaza of each kind."""
+
+    house: int
+    market: int
+    barracks: int
+    temple: int
+    garden: int
+
+
+class TileFile(NamedTuple):
+    """The data file `tiles.json`."""
+
+    source: str
+    stars: Stars
+    start: StartTile
+    tiles: tuple[TileRecord, ...]
+
+
+class Box:
+    """The components of one table; shared by all its states, never changed."""
+
+    def __init__(self, file: TileFile) -> None:
+        self.stars = tuple(file.stars)
+        self.start = tuple((hex.q, hex.r, KINDS.index(hex.kind)) for hex in file.start.hexes)
+        self.players = {tile.id: tile.players for tile in file.tiles}
+        self.hexes: dict[TileId, tuple[Kind, Kind, Kind]] = {}
+        for tile in file.tiles:
+            if tile.id in self.hexes or tile.id < 1:
+                raise Malformed("akropolis.data.tile", tile=tile.id)
+            first, second, third = (KINDS.index(kind) for kind in tile.hexes)
+            self.hexes[tile.id] = (first, second, third)
+        self.plazas = frozenset(t for t, hexes in self.hexes.items() if any(PLAZA <= kind < QUARRY for kind in hexes))
+
+    def in_use(self, sides: int, long_game: bool) -> tuple[TileId, ...]:
+        """The tiles for a number of cities; the long game takes them all.  [akropolis.setup.tiles]"""
+        return tuple(tile for tile, players in self.players.items() if long_game or players <= sides)
+
+
+def read_box(data: JSON) -> Box:
+    """Read a tile set of one's own; without one, the printed tiles."""
+    if data is None:
+        return PRINTED.box
+    return Box(cast(TileFile, Record(TileFile, Kinds()).read(_tile_file(data), "tiles")))
+
+
+def _tile_file(data: JSON) -> JSON:
+    if not isinstance(data, dict) or set(data) != {"tiles"}:
+        raise Malformed("akropolis.data.files")
+    return cast(JSON, data["tiles"])
+
+
+class _Printed:
+    """The tiles as printed, read when first needed."""
+
+    @cached_property
+    def box(self) -> Box:
+        return read_box({"tiles": files.read("agora.games.akropolis", "data", "tiles.json")})
+
+
+PRINTED = _Printed()

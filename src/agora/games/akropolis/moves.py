@@ -1,0 +1,49 @@
+"""What can be answered: laying a tile, and what chance deals."""
+
+import re
+from typing import Annotated, NamedTuple
+
+from agora.core.engine import Seat
+from agora.core.errors import Malformed
+from agora.core.shapes import Range
+from agora.games.akropolis.box import TileId
+
+PLACE = re.compile(r"([0-9]{1,3}) +(-?[0-9]{1,6}),(-?[0-9]{1,6})/([0-5])")
+
+
+class Place(NamedTuple):
+    """Take a tile of the site and lay it in the own city."""
+
+    slot: Annotated[int, Range(0, 999)]  # which tile of the site, from 0; also its price in stones
+    q: Annotated[int, Range(-999_999, 999_999)]  # the cell of the tile's first hex
+    r: Annotated[int, Range(-999_999, 999_999)]
+    turn: Annotated[int, Range(0, 5)]  # sixths of a clockwise turn
+
+    def to_words(self) -> str:
+        return f"{self.slot} {self.q},{self.r}/{self.turn}"
+
+    @classmethod
+    def from_words(cls, words: str) -> "Place":
+        found = PLACE.fullmatch(words)
+        if not found:
+            raise Malformed("akropolis.read.place", words=words[:40])
+        return cls(*map(int, found.groups()))
+
+
+class Dealt(NamedTuple):
+    """Chance has shuffled the tiles: the opening site, and the stacks in the order they will be used."""
+
+    site: tuple[TileId, ...]
+    stacks: tuple[tuple[TileId, ...], ...] | None  # None: hidden from the reader
+
+    def seen_by(self, seat: Seat | None) -> "Dealt":
+        return Dealt(self.site, None)
+
+
+class Chief(NamedTuple):
+    """Chance has named the first Chief Architect."""
+
+    seat: Seat
+
+
+MOVES = (Place, Dealt, Chief)

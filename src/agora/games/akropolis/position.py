@@ -1,0 +1,137 @@
+"""A situation as JSON in the rulebook's words: written, checked and set up.  See docs/positions/akropolis.md."""
+
+from collections.abc import Mapping, Sequence
+from typing import TypedDict, TypeVar
+
+from agora.core.codec import Codec
+from agora.core.engine import Seat, Step
+from agora.core.errors import Malformed, Refusal
+from agora.core.questions import JSON
+from agora.games.akropolis.box import Box, TileId
+from agora.games.akropolis.notation import city_text, read_city
+from agora.games.akropolis.options import AkropolisOptions
+from agora.games.akropolis.state import Akropolis
+from agora.games.akropolis.steps import AUTOMA_TURN, TAKE, Deal
+
+T = TypeVar("T")
+
+
+class Position(TypedDict, total=False):
+    """Everything on the table. What is left out has a default; hidden tiles left out are dealt by the seed."""
+
+    options: Mapping[str, JSON]  # seats among them; default: as many seats as there are cities, or two
+    seats: int
+    cities: Sequence[str]  # by seat; default: the start tile
+    stones: Sequence[int]  # by side; default: 1, 2, 3, 4 from the Chief Architect
+    automa_tiles: Sequence[TileId]  # solo: what the automa has taken
+    site: Sequence[TileId]  # in order; default: dealt
+    stacks: Sequence[Sequence[TileId]]  # next first; default: dealt from the tiles that lie nowhere else
+    chief: int  # the side with the marker; default: 0
+    turn: int  # the side whose turn it is; default: the chief
+    now: Sequence[Step[Akropolis]]  # instead of `turn`: the steps to come, next first; empty when the game is over
+
+
+def write(s: Akropolis, codec: Codec) -> Mapping[str, JSON]:
+    """Write the whole situation, secrets included."""
+    position: dict[str, JSON] = {
+        "options": codec.record(AkropolisOptions).write(s.options),
+        "cities": [city_text(city) for city in s.cities],
+        "stones": s.stones[:],
+        "site": list(s.site),
+        "stacks": [list(stack) for stack in s.stacks],
+        "chief": s.chief,
+        "now": [codec.steps.write(step) for step in reversed(s.stack)],
+    }
+    if s.options.solo:
+        position["automa_tiles"] = list(s.automa_tiles)
+    return position
+
+
+def given_options(given: Position) -> Mapping[str, JSON]:
+    """The options a position names, seats included."""
+    return {"seats": given.get("seats", len(given.get("cities", ("s", "s")))), **given.get("options", {})}
+
+
+def set_up(given: Position, options: AkropolisOptions, box: Box) -> Akropolis:
+    """Set up a situation, or raise Malformed or Illegal saying what is wrong with it."""
+    s = Akropolis(options, box)
+    sides = options.sides
+    for seat, text in enumerate(_one_each(given.get("cities", ["s"] * options.seats), "cities", options.seats)):
+        try:
+            s.cities[seat] = read_city(box, text)
+        except Refusal as refusal:
+            refusal.facts = {**refusal.facts, "city": seat}
+            raise
+    s.chief = _side(given.get("chief", 0), "chief", sides)
+    default = [(k - s.chief) % sides + 1 for k in range(sides)]
+    s.stones = list(_one_each(given.get("stones", default), "stones", sides))
+    if min(s.stones) < 0:
+        raise Malformed("akropolis.position.stones", stones=min(s.stones))
+    if given.get("automa_tiles") and not options.solo:
+        raise Malformed("akropolis.position.automa")
+    s.automa_tiles = tuple(given.get("automa_tiles", ()))
+    s.site = tuple(given.get("site", ()))
+    s.stacks = tuple(tuple(stack) for stack in given.get("stacks", ()))
+    _check_tiles(s)
+    s.stack = _now(s, given)
+    deal = _deal(s, given)
+    if deal:
+        s.then(deal)
+    return s
+
+
+def _one_each(values: Sequence[T], name: str, expected: int) -> Sequence[T]:
+    if len(values) != expected:
+        raise Malformed("core.read.length", path=name, expected=expected, got=len(values))
+    return values
+
+
+def _side(side: int, name: str, sides: int) -> Seat:
+    if not 0 <= side < sides:
+        raise Malformed("core.read.range", path=name, low=0, high=sides - 1)
+    return side
+
+
+def lying(s: Akropolis) -> list[TileId]:
+    """All tiles on the table, face down or not."""
+    in_cities = [tile for city in s.cities for tile, *_ in city.placed]
+    return [*in_cities, *s.automa_tiles, *s.site, *(tile for stack in s.stacks for tile in stack)]
+
+
+def _check_tiles(s: Akropolis) -> None:
+    seen: set[TileId] = set()
+    for tile in lying(s):
+        if tile not in s.box.hexes:
+            raise Malformed("akropolis.position.no-tile", tile=tile, last=max(s.box.hexes))
+        if tile in seen:
+            raise Malformed("akropolis.position.twice", tile=tile)
+        seen.add(tile)
+    if any(len(stack) == 0 for stack in s.stacks):
+        raise Malformed("akropolis.position.stack")
+
+
+def _deal(s: Akropolis, given: Position) -> Deal | None:
+    """What is left to chance: a site or stacks that the position does not give."""
+    if "now" in given and not ("site" in given and "stacks" in given) and not s.stack:
+        return None
+    laid = set(lying(s))
+    rest = tuple(t for t in s.box.in_use(s.options.sides, s.options.long_game) if t not in laid)
+    to_site = 0 if "site" in given else s.options.sides + 2
+    size = s.options.sides + 1
+    stacks = 0 if "stacks" in given else (len(rest) - to_site) // size
+    if to_site > len(rest):
+        raise Malformed("akropolis.position.few", tiles=len(rest), needed=to_site)
+    return Deal(rest, to_site, size, stacks) if to_site or stacks else None
+
+
+def _now(s: Akropolis, given: Position) -> list[Step[Akropolis]]:
+    if "now" in given:
+        if "turn" in given:
+            raise Malformed("akropolis.position.now")
+        return list(reversed(given["now"]))
+    turn = _side(given.get("turn", s.chief), "turn", s.options.sides)
+    if "site" in given and len(s.site) == 1 and "stacks" in given and not s.stacks:
+        return []
+    if "site" in given and len(s.site) < 2:
+        raise Malformed("akropolis.position.site", tiles=len(s.site))
+    return [AUTOMA_TURN if s.options.solo and turn == 1 else TAKE[turn]]

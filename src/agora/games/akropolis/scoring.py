@@ -1,0 +1,119 @@
+"""What a city is worth: which districts count, colour by colour, times the stars of their plazas."""
+
+from typing import NamedTuple
+
+from agora.core.game import Part, Score
+from agora.core.hexgrid import Cells, bits
+from agora.games.akropolis.box import BARRACKS, DISTRICTS, GARDEN, HOUSE, KINDS, MARKET, PLAZA, TEMPLE
+from agora.games.akropolis.city import City
+from agora.games.akropolis.options import AkropolisOptions
+
+BIG_GROUP = 10  # akropolis.variant.houses
+EMPTY_SIDES = 3  # akropolis.variant.barracks
+
+
+class DistrictScore(NamedTuple):
+    """One line of the scorepad: the value of the districts that count, and the stars that multiply it."""
+
+    value: int
+    stars: int
+
+    @property
+    def points(self) -> int:
+        """Value times stars.  [akropolis.score]"""
+        return self.value * self.stars
+
+
+class Surroundings(NamedTuple):
+    """The empty cells beside a city."""
+
+    ring: Cells  # all of them
+    outside: Cells  # those from which one can walk away
+    lakes: Cells  # those of a lake, as the table understands it
+
+
+def surroundings(city: City, options: AkropolisOptions) -> Surroundings:
+    """Look at the empty cells beside a city."""
+    grid, occupied = city.grid, city.occupied
+    ring = grid.around(occupied) & ~occupied
+    if not grid.holes(occupied):
+        return Surroundings(ring, ring, 0)
+    # what surrounds a connected city is connected as well, so walking along the ring finds all of the outside
+    outside = grid.reached(ring & ~grid.shade(occupied), ring)
+    lakes = ring & ~outside
+    if options.lake == "single":
+        lakes &= ~grid.around(lakes)
+    return Surroundings(ring, outside, lakes)
+
+
+def district_scores(city: City, options: AkropolisOptions) -> list[DistrictScore]:
+    """The five lines of the scorepad, in the order of the districts."""
+    visible = city.visible()
+    around = surroundings(city, options)
+    values = (
+        _houses(city, visible[HOUSE], options),
+        _markets(city, visible[MARKET], visible[PLAZA + MARKET], options),
+        _barracks(city, visible[BARRACKS], around, options),
+        _temples(city, visible[TEMPLE], around, options),
+        _gardens(city, visible[GARDEN], around, options),
+    )
+    stars = city.box.stars
+    return [DistrictScore(values[kind], stars[kind] * visible[PLAZA + kind].bit_count()) for kind in DISTRICTS]
+
+
+def _houses(city: City, houses: Cells, options: AkropolisOptions) -> int:
+    """Only the largest group counts.  [akropolis.district.house]"""
+    groups = list(city.grid.groups(houses))
+    if options.house_group == "count":  # of several groups with most hexes the most valuable counts
+        most = max([group.bit_count() for group in groups], default=0)
+        groups = [group for group in groups if group.bit_count() == most]
+    value = max(map(city.value, groups), default=0)
+    return 2 * value if options.houses and value >= BIG_GROUP else value
+
+
+def _markets(city: City, markets: Cells, plazas: Cells, options: AkropolisOptions) -> int:
+    """A market counts without a market beside it.  [akropolis.district.market]"""
+    alone = markets & ~city.grid.around(markets)
+    doubled = alone & city.grid.around(plazas) if options.markets else 0
+    return city.value(alone) + city.value(doubled)
+
+
+def _barracks(city: City, barracks: Cells, around: Surroundings, options: AkropolisOptions) -> int:
+    """A barracks must stand at the edge of the city.  [akropolis.district.barracks]"""
+    edge = around.outside if options.barracks_edge == "outside" else around.ring
+    at_edge = barracks & city.grid.around(edge)
+    doubled = 0
+    if options.barracks:
+        for cell in bits(at_edge):
+            if (city.grid.around(1 << cell) & edge).bit_count() >= EMPTY_SIDES:
+                doubled |= 1 << cell
+    return city.value(at_edge) + city.value(doubled)
+
+
+def _temples(city: City, temples: Cells, around: Surroundings, options: AkropolisOptions) -> int:
+    """A temple must be surrounded.  [akropolis.district.temple]"""
+    surrounded = temples & ~city.grid.around(around.ring)
+    doubled = surrounded & ~city.tops[1] if options.temples else 0
+    return city.value(surrounded) + city.value(doubled)
+
+
+def _gardens(city: City, gardens: Cells, around: Surroundings, options: AkropolisOptions) -> int:
+    """A garden always counts.  [akropolis.district.garden]"""
+    doubled = gardens & city.grid.around(around.lakes) if options.gardens else 0
+    return city.value(gardens) + city.value(doubled)
+
+
+def city_score(city: City, stones: int, options: AkropolisOptions) -> Score:
+    """The whole scorepad of a city.  [akropolis.score]"""
+    return scorepad(district_scores(city, options), stones)
+
+
+def scorepad(districts: list[DistrictScore], stones: int, quarries: int = 0) -> Score:
+    """Add up the lines of a scorepad."""
+    parts = [
+        Part(KINDS[kind], line.points, {"value": line.value, "stars": line.stars})
+        for kind, line in zip(DISTRICTS, districts, strict=True)
+    ]
+    parts += [Part("quarries", quarries)] if quarries else []
+    parts.append(Part("stones", stones))
+    return Score(sum(part.points for part in parts), tuple(parts))

@@ -1,0 +1,38 @@
+"""What lies on the table."""
+
+from agora.core.engine import Event, State, Step
+from agora.games.akropolis.box import Box, TileId
+from agora.games.akropolis.city import new_city
+from agora.games.akropolis.options import AkropolisOptions
+
+
+class Akropolis(State):
+    """One game. In a solo game the automa is side 1: it has stones and tiles but no city and no decisions."""
+
+    __slots__ = ("automa_tiles", "box", "chief", "cities", "options", "site", "stacks", "stones")
+
+    def __init__(self, options: AkropolisOptions, box: Box) -> None:
+        self.stack: list[Step[Akropolis]] = []
+        self.events: list[Event] | None = None
+        self.options = options
+        self.box = box
+        self.cities = [new_city(box) for _ in range(options.seats)]
+        self.stones = [0] * options.sides
+        self.automa_tiles: tuple[TileId, ...] = ()
+        self.site: tuple[TileId, ...] = ()
+        self.stacks: tuple[tuple[TileId, ...], ...] = ()  # next first
+        self.chief = 0  # the side with the Chief Architect marker
+
+    def clone(self) -> "Akropolis":
+        twin = Akropolis.__new__(Akropolis)
+        twin.stack = self.stack[:]
+        twin.events = None
+        twin.options = self.options
+        twin.box = self.box
+        twin.cities = [city.clone() for city in self.cities]
+        twin.stones = self.stones[:]
+        twin.automa_tiles = self.automa_tiles
+        twin.site = self.site
+        twin.stacks = self.stacks
+        twin.chief = self.chief
+        return twin

@@ -1,0 +1,182 @@
+"""The course of the game: dealing, taking and laying tiles, supplying the site, the end."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import ClassVar
+
+from agora.core.chance import Chance, shuffled
+from agora.core.engine import Decision, Move, Rng, Seat, Step, step
+from agora.core.errors import Illegal
+from agora.core.questions import Question
+from agora.games.akropolis import automa
+from agora.games.akropolis.box import TileId
+from agora.games.akropolis.events import (
+    AutomaPaid,
+    AutomaTook,
+    ChiefNamed,
+    GameEnded,
+    SiteLaid,
+    SiteSupplied,
+    StonesGained,
+    StonesTaken,
+    TilePlaced,
+)  # fmt: skip
+from agora.games.akropolis.moves import Chief, Dealt, Place
+from agora.games.akropolis.state import Akropolis
+from agora.games.akropolis.view import placing_question
+
+AUTOMA: Seat = 1  # the automa's side in a solo game
+
+
+@step
+class NameChief(Chance[Akropolis, Chief]):
+    """Chance names the first Chief Architect.  [akropolis.setup.chief]"""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Chief,)
+
+    def check(self, s: Akropolis, seat: Seat, move: Chief) -> None:
+        if not 0 <= move.seat < s.options.seats:
+            raise Illegal("akropolis.setup.chief")
+
+    def resolve(self, s: Akropolis, seat: Seat, move: Chief) -> None:
+        s.chief = move.seat
+
+    def sample(self, s: Akropolis, seat: Seat, rng: Rng) -> Chief:
+        return Chief(rng.below(s.options.seats))
+
+
+@step
+class Deal(Chance[Akropolis, Dealt]):
+    """Chance lays out the site and the stacks, beside what lies there already.  [akropolis.setup]"""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Dealt,)
+    tiles: tuple[TileId, ...]
+    to_site: int  # how many of them go to the site
+    per_stack: int
+    stacks: int  # tiles that fill no stack stay in the box
+
+    def check(self, s: Akropolis, seat: Seat, move: Dealt) -> None:
+        stacks = move.stacks or ()
+        dealt = [*move.site, *(tile for stack in stacks for tile in stack)]
+        sizes = [len(move.site), *map(len, stacks)]
+        if sizes != [self.to_site] + [self.per_stack] * self.stacks or Counter(dealt) - Counter(self.tiles):
+            raise Illegal("akropolis.setup.tiles")
+
+    def resolve(self, s: Akropolis, seat: Seat, move: Dealt) -> None:
+        s.site += move.site
+        s.stacks += move.stacks or ()
+        s.tell(SiteLaid, s.site)
+
+    def sample(self, s: Akropolis, seat: Seat, rng: Rng) -> Dealt:
+        order = shuffled(self.tiles, rng)
+        starts = [self.to_site + i * self.per_stack for i in range(self.stacks)]
+        stacks = tuple(order[start : start + self.per_stack] for start in starts)
+        return Dealt(order[: self.to_site], stacks)
+
+
+@step
+class Begin(Step[Akropolis]):
+    """Everyone takes stones, 1 for the Chief Architect and one more for each next.  [akropolis.setup.stones]"""
+
+    def run(self, s: Akropolis) -> None:
+        s.tell(ChiefNamed, s.chief)
+        sides = s.options.sides
+        for place in range(sides):
+            side = (s.chief + place) % sides
+            s.stones[side] = place + 1
+            s.tell(StonesTaken, side, place + 1)
+        s.then(TAKE[s.chief])
+
+
+@step
+class TakeTile(Decision[Akropolis, Place]):
+    """Buy a tile of the site and lay it in your city; there is no passing.  [akropolis.turn]"""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Place,)
+    seat: Seat
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def moves(self, s: Akropolis, seat: Seat) -> Sequence[Place]:
+        slots = range(min(s.stones[seat] + 1, len(s.site)))
+        placements = s.cities[seat].placements()
+        return [Place(slot, q, r, turn) for slot in slots for q, r, turn in placements]
+
+    def check(self, s: Akropolis, seat: Seat, move: Place) -> None:
+        if not 0 <= move.slot < len(s.site):
+            raise Illegal("akropolis.site", slot=move.slot, tiles=len(s.site))
+        if move.slot > s.stones[seat]:
+            raise Illegal("akropolis.buy", slot=move.slot, price=move.slot, stones=s.stones[seat])
+        s.cities[seat].height_for(move.q, move.r, move.turn)
+
+    def resolve(self, s: Akropolis, seat: Seat, move: Place) -> None:
+        slot, q, r, turn = move
+        city, site = s.cities[seat], s.site
+        tile = site[slot]
+        s.site = site[:slot] + site[slot + 1 :]
+        if s.events is not None:
+            s.tell(TilePlaced, seat, tile, slot, q, r, turn, city.height_for(q, r, turn))
+        covered = city.place(tile, q, r, turn)
+        s.stones[seat] += covered - slot
+        if covered:
+            s.tell(StonesGained, seat, covered)
+        if slot and len(s.cities) == 1:
+            s.stones[AUTOMA] += slot
+            s.tell(AutomaPaid, s.options.automa, slot)
+        s.stack.append(NEXT[seat])
+
+    def sample(self, s: Akropolis, seat: Seat, rng: Rng) -> Place:
+        slots = min(s.stones[seat] + 1, len(s.site))
+        city = s.cities[seat]
+        count = city.count()
+        slot, number = divmod(rng.below(slots * count), count)
+        return Place(slot, *city.placement(number))
+
+    def ask(self, s: Akropolis, seat: Seat) -> Question:
+        return placing_question(s, seat)
+
+
+@step
+class AutomaTurn(Step[Akropolis]):
+    """The automa takes a tile and pays the reserve.  [akropolis.solo.automa]"""
+
+    def run(self, s: Akropolis) -> None:
+        slot = automa.choose(s.box, s.site, s.stones[AUTOMA])
+        tile = s.site[slot]
+        s.site = s.site[:slot] + s.site[slot + 1 :]
+        s.automa_tiles += (tile,)
+        s.stones[AUTOMA] -= slot
+        s.tell(AutomaTook, s.options.automa, tile, slot)
+        s.then(NEXT[AUTOMA])
+
+
+@step
+class NextArchitect(Step[Akropolis]):
+    """After a side's turn: supply the site or end the game, then the next side.  [akropolis.supply] [akropolis.end]"""
+
+    side: Seat
+
+    def run(self, s: Akropolis) -> None:
+        sides = len(s.stones)
+        if len(s.site) == 1:
+            if not s.stacks:
+                s.tell(GameEnded, s.site[0])
+                return
+            supplied = s.stacks[0]
+            s.site += supplied
+            s.stacks = s.stacks[1:]
+            s.chief = (s.chief + 1) % sides
+            s.tell(SiteSupplied, supplied, len(s.stacks))
+            s.tell(ChiefNamed, s.chief)
+        following = (self.side + 1) % sides
+        s.stack.append(AUTOMA_TURN if following == len(s.cities) else TAKE[following])
+
+
+MOST_SIDES = 4
+TAKE = tuple(TakeTile(seat) for seat in range(MOST_SIDES))  # steps never change, so one of each is enough
+NEXT = tuple(NextArchitect(side) for side in range(MOST_SIDES))
+AUTOMA_TURN = AutomaTurn()
+
+STEPS = (NameChief, Deal, Begin, TakeTile, AutomaTurn, NextArchitect)

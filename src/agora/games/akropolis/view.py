@@ -1,0 +1,170 @@
+"""What a seat may see, built by inclusion. In Akropolis only the stacks are secret, from everyone alike."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import NotRequired, TypedDict
+
+from agora.core.engine import Decision, Seat
+from agora.core.game import Score
+from agora.core.questions import Question
+from agora.games.akropolis.automa import automa_score
+from agora.games.akropolis.box import KINDS
+from agora.games.akropolis.notation import city_text
+from agora.games.akropolis.scoring import city_score
+from agora.games.akropolis.state import Akropolis
+
+
+class SiteTile(TypedDict):
+    """A tile of the site; its price is its place in the line."""
+
+    tile: int
+    price: int
+    hexes: Sequence[str]
+
+
+class Line(TypedDict):
+    """A line of the scorepad."""
+
+    name: str
+    points: int
+    value: NotRequired[int]
+    stars: NotRequired[int]
+
+
+class ScoreView(TypedDict):
+    """A scorepad."""
+
+    total: int
+    lines: Sequence[Line]
+
+
+class HexView(TypedDict):
+    """A topmost hex of a city."""
+
+    q: int
+    r: int
+    height: int
+    kind: str
+
+
+class CityView(TypedDict):
+    """A city with all that lies in it."""
+
+    seat: int
+    stones: int
+    text: str
+    hexes: Sequence[HexView]
+    score: ScoreView
+
+
+class AutomaView(TypedDict):
+    """The solo opponent."""
+
+    architect: str
+    stones: int
+    tiles: Sequence[SiteTile]
+    score: ScoreView
+
+
+class AkropolisView(TypedDict):
+    """All that a seat, or a spectator, may know."""
+
+    seats: int
+    you: int | None
+    to_act: Sequence[int]
+    over: bool
+    chief: int
+    site: Sequence[SiteTile]
+    stacks: Sequence[int]  # how many tiles each holds, next first
+    cities: Sequence[CityView]
+    automa: NotRequired[AutomaView]
+    aid: Mapping[str, int]  # the player aid: how many hexes of each kind the tiles of this game show
+    options: Mapping[str, str | int | bool | None]
+
+
+def view(s: Akropolis, seat: Seat | None) -> AkropolisView:
+    """Show the table to a seat."""
+    top = s.stack[-1] if s.stack else None
+    seen: AkropolisView = {
+        "seats": s.options.seats,
+        "you": seat,
+        "to_act": list(top.to_act) if isinstance(top, Decision) else [],
+        "over": top is None,
+        "chief": s.chief,
+        "site": [_tile(s, tile, price) for price, tile in enumerate(s.site)],
+        "stacks": [len(stack) for stack in s.stacks],
+        "cities": [_city(s, k) for k in range(s.options.seats)],
+        "aid": player_aid(s),
+        "options": {name: getattr(s.options, name) for name in s.options.__dataclass_fields__},
+    }
+    if s.options.solo:
+        seen["automa"] = {
+            "architect": s.options.automa,
+            "stones": s.stones[1],
+            "tiles": [_tile(s, tile, 0) for tile in s.automa_tiles],
+            "score": _score(scores(s)[1]),
+        }
+    return seen
+
+
+def scores(s: Akropolis) -> tuple[Score, ...]:
+    """Everyone's scorepad as it stands; the automa's last."""
+    found = [city_score(city, s.stones[k], s.options) for k, city in enumerate(s.cities)]
+    if s.options.solo:
+        found.append(automa_score(s.box, s.automa_tiles, s.stones[1], s.options.automa, s.options.doubling))
+    return tuple(found)
+
+
+def player_aid(s: Akropolis) -> Mapping[str, int]:
+    """How many hexes of each kind there are on the tiles in use."""
+    in_use = s.box.in_use(s.options.sides, s.options.long_game)
+    count = Counter(kind for tile in in_use for kind in s.box.hexes[tile])
+    return {name: count[kind] for kind, name in enumerate(KINDS)}
+
+
+def _tile(s: Akropolis, tile: int, price: int) -> SiteTile:
+    return {"tile": tile, "price": price, "hexes": [KINDS[kind] for kind in s.box.hexes[tile]]}
+
+
+def _city(s: Akropolis, seat: Seat) -> CityView:
+    city = s.cities[seat]
+    return {
+        "seat": seat,
+        "stones": s.stones[seat],
+        "text": city_text(city),
+        "hexes": [{"q": q, "r": r, "height": height, "kind": KINDS[kind]} for q, r, height, kind in city.hexes()],
+        "score": _score(city_score(city, s.stones[seat], s.options)),
+    }
+
+
+def _score(score: Score) -> ScoreView:
+    lines: list[Line] = []
+    for part in score.parts:
+        line: Line = {"name": part.name, "points": part.points}
+        if part.facts:
+            line["value"], line["stars"] = part.facts["value"], part.facts["stars"]
+        lines.append(line)
+    return {"total": score.total, "lines": lines}
+
+
+def placing_question(s: Akropolis, seat: Seat) -> Question:
+    """Which tile, and where: the tiles with their prices, and the footprints that are legal for any of them.
+
+    A footprint is given by one of its three placements; turning the tile by 2 and moving the anchor to the next cell
+    clockwise gives the other two.
+    """
+    city, stones = s.cities[seat], s.stones[seat]
+    return {
+        "kind": "place",
+        "ask": "akropolis.ask.tile",
+        "facts": {"stones": stones, "tiles": min(stones + 1, len(s.site))},
+        "board": {
+            "tiles": [
+                {"slot": slot, "tile": tile, "price": slot, **({"refused": "akropolis.buy"} if slot > stones else {})}
+                for slot, tile in enumerate(s.site)
+            ],
+            "footprints": [
+                {"q": q, "r": r, "turn": turn, "height": height} for q, r, turn, height in city.footprints()
+            ],
+        },
+    }
