@@ -12,10 +12,10 @@ from collections.abc import Mapping
 from agora.core.engine import State
 from agora.core.errors import Illegal, Malformed, Refusal, Stale
 from agora.core.game import Options, Part, Result, Score
-from agora.core.log import Start, head_of
 from agora.core.match import Match
 from agora.core.match import load as _load
 from agora.core.questions import JSON
+from agora.core.save import Start, game_id
 from agora.games import IDS, find
 from agora.games.files import engine_worded
 
@@ -39,9 +39,9 @@ def position(game: str, situation: Mapping[str, JSON], *, seed: int | str | None
 
 
 def load(text: str) -> AnyMatch:
-    """Read a match from its text."""
+    """Read a match from its text or JSON."""
     try:
-        game = str(head_of(text)["game"])
+        game = game_id(text)
     except Refusal as refusal:
         raise engine_worded(refusal) from None
     return _load(find(game), text)

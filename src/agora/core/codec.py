@@ -7,6 +7,7 @@ from typing import cast
 
 from agora.core.engine import Event, Move
 from agora.core.errors import Malformed
+from agora.core.log import Undo, Undone
 from agora.core.questions import JSON
 from agora.core.records import Record, Tagged, shape
 from agora.core.shapes import Kinds, Shape
@@ -20,7 +21,8 @@ class Codec:
     def __init__(self, kinds: Kinds) -> None:
         self.kinds = kinds
         self.moves = Tagged(kinds.moves, kinds)
-        self.events = Tagged(kinds.events, kinds)
+        self.log_moves = Tagged((*kinds.moves, Undo), kinds)  # what an entry of the log may hold
+        self.events = Tagged((*kinds.events, Undone), kinds)
         self.steps = Tagged(kinds.steps, kinds)
         self.shape = cache(self._shape)
 
@@ -35,9 +37,9 @@ class Codec:
             text = move.strip()
             found = self.read_move(read_json(text)) if text.startswith("{") else self.moves.read_line(text)
         elif isinstance(move, Mapping):
-            found = self.moves.read(move, "")
+            found = self.moves.read(move, "move")
         else:
-            raise Malformed("core.read.tag", path="", kinds=tuple(self.moves.classes))
+            raise Malformed("core.read.tag", path="move", kinds=tuple(self.moves.classes))
         return cast(Move, found)  # Tagged makes what it lists
 
     def write_move(self, move: Move) -> JSON:

@@ -152,6 +152,34 @@ class Game(ABC, Generic[S, O]):
         self.check_options(options)
         return options
 
+    def options_text(self, options: O) -> str:
+        """Options in one line: `seats=2 markets=yes`; what has its default is left out."""
+        shape = self.codec.record(self.options)
+        named = {field.name: getattr(options, field.name) for field in fields(options)}
+        plain = {field.name: field.default for field in fields(options)}
+        return " ".join(
+            f"{name}={shape.fields[name].write_word(value)}" for name, value in named.items() if value != plain[name]
+        )
+
+    def read_options_text(self, text: str) -> O:
+        """Read them back. Errors name the option."""
+        shape = self.codec.record(self.options)
+        given: dict[str, JSON] = {}
+        for word in text.split():
+            name, _, value = word.partition("=")
+            if name not in shape.names:
+                raise Malformed("core.option.unknown", option=name[:40], known=shape.names)
+            given[name] = self.read_option(name, value)
+        return self.read_options(given)
+
+    def read_option(self, name: str, word: str) -> JSON:
+        """Read one value from a word, such as `yes` or `metagenes`."""
+        shape = self.codec.record(self.options).fields[name]
+        try:
+            return shape.write(shape.read_word(word, name))
+        except Malformed as error:
+            raise Malformed("core.option.value", option=name, why=str(self.worded(error))) from None
+
     def write_options(self, options: O) -> Mapping[str, JSON]:
         """The JSON form of options, every name written out."""
         return cast(Mapping[str, JSON], self.codec.record(self.options).write(options))  # Record writes an object

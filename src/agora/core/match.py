@@ -11,9 +11,10 @@ from agora.core.chance import Fair
 from agora.core.engine import CHANCE, Event, Move, S, Sealed, Seat, apply, check, question, settle
 from agora.core.errors import Illegal, Malformed, Refusal, Stale
 from agora.core.game import Game, O, Result, Score
-from agora.core.log import Entry, Reader, Start, Undo, Undone, read_text, standing, write_text
+from agora.core.log import Entry, Undo, Undone, standing
 from agora.core.preview import preview
 from agora.core.questions import JSON
+from agora.core.save import GameFile, Page, Reader, Start, read_file, write_file, write_text
 from agora.core.secrets import seen_by
 
 
@@ -105,7 +106,7 @@ class Match(Generic[S, O]):
     def events(self, seat: Seat | None, since: int = 0) -> list[Mapping[str, JSON]]:
         """What this seat has seen happen from entry `since` on."""
         return [
-            {"n": n, **(self.game.codec.write_event(seen) if type(seen) is not Undone else {"undone": {"to": seen.to}})}
+            {"n": n, **self.game.codec.write_event(seen)}
             for n, event in self._events
             if n >= since and (seen := seen_by(event, seat)) is not None
         ]
@@ -179,13 +180,18 @@ class Match(Generic[S, O]):
     # -- the log ------------------------------------------------------------------------------------------------------
 
     def to_text(self, reader: Reader = "all") -> str:
-        """The match as text: the whole truth, or what one seat (None: a spectator) may know of it.
+        """The match as text: the whole truth, or what one seat (None: a spectator) may know of it."""
+        return write_text(self._page(reader))
 
-        When the game is over nothing is secret any more.
-        """
+    def to_json(self, reader: Reader = "all") -> GameFile:
+        """The same as JSON."""
+        return write_file(self._page(reader))
+
+    def _page(self, reader: Reader) -> Page[S, O]:
+        """When the game is over nothing is secret any more."""
         eyes = "all" if not self.state.stack else reader
         sealed = range(self._asked_at, self.n)  # answers to a question not yet revealed
-        return write_text(self.game, self.start, self.entries, self.result, eyes, sealed)
+        return Page(self.game, self.start, self.entries, self.result, eyes, sealed)
 
     def undo(self, to: int | None = None, seat: Seat | None = None) -> None:
         """Go back to question `to` (default: the last move). With `seat`, only if undo is free for it."""
@@ -253,9 +259,9 @@ def replayed(game: Game[S, O], start: Start, entries: Sequence[Entry]) -> Match[
 
 
 def load(game: Game[S, O], text: str) -> Match[S, O]:
-    """Read a match from its text and play it again, or raise Malformed saying what is wrong with it."""
+    """Read a match from a file and play it again, or raise Malformed saying what is wrong with it."""
     with game.wording():
-        saved = read_text(game, text)
+        saved = read_file(game, text)
         match = replayed(game, saved.start, saved.entries)
         ours = match.result and game.codec.shape(Result).write(match.result)
         if saved.result is not None and saved.result != ours:

@@ -130,7 +130,7 @@ class Tagged(Shape):
         if not isinstance(value, Mapping) or len(value) != 1:
             raise Malformed("core.read.tag", path=path, kinds=tuple(self.classes))
         name, fields = next(iter(value.items()))
-        return self._find(str(name)).read(fields, f"{path}.{name}".lstrip("."))
+        return self._find(str(name)).read(fields, f"{path}.{name}")
 
     def write(self, value: object) -> JSON:
         return {tag(type(value)): self.record(type(value)).write(value)}
@@ -154,8 +154,6 @@ class Tagged(Shape):
 
 def shape(hint: object, kinds: Kinds) -> Shape:
     """Find the shape of a type hint."""
-    if "ForwardRef('JSON')" in repr(hint):
-        return Anything()
     origin, args = get_origin(hint), get_args(hint)
     if origin is Annotated:
         bounds = next((extra for extra in args[1:] if isinstance(extra, Range)), None)
@@ -164,6 +162,8 @@ def shape(hint: object, kinds: Kinds) -> Shape:
         return shape(args[0], kinds)
     if origin is Literal:
         return OneOf(args)
+    if origin is Union and "ForwardRef('JSON')" in repr(hint):
+        return Anything()
     if origin in (Union, types.UnionType):
         plain = [arg for arg in args if arg is not type(None)]
         nothing = [OneOf((None,))] if len(plain) < len(args) else []

@@ -26,7 +26,7 @@ class Place(NamedTuple):
     def from_words(cls, words: str) -> "Place":
         found = PLACE.fullmatch(words)
         if not found:
-            raise Malformed("akropolis.read.place", words=words[:40])
+            raise Malformed("akropolis.notation.place", words=words[:40])
         return cls(*map(int, found.groups()))
 
 

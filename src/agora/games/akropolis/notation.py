@@ -18,18 +18,18 @@ def read_city(box: Box, text: str) -> City:
     """Read a city; Malformed or Illegal with the place of the mistake (`word`, counted from 1) if it cannot stand."""
     words = text.split()
     if not words or words[0] != "s":
-        raise Malformed("akropolis.read.city", word=1, found=words[0][:40] if words else "")
+        raise Malformed("akropolis.notation.city", word=1, found=words[0][:40] if words else "")
     city = City(box)
     laid = set()
     for number, word in enumerate(words[1:], 2):
         found = TILE.fullmatch(word)
         if not found:
-            raise Malformed("akropolis.read.tile", word=number, found=word[:40])
+            raise Malformed("akropolis.notation.tile", word=number, found=word[:40])
         tile, q, r, turn = map(int, found.groups())
         if tile not in box.hexes:
-            raise Malformed("akropolis.read.no-tile", word=number, tile=tile, last=max(box.hexes))
+            raise Malformed("akropolis.notation.no-tile", word=number, tile=tile, last=max(box.hexes))
         if tile in laid:
-            raise Malformed("akropolis.read.twice", word=number, tile=tile)
+            raise Malformed("akropolis.notation.twice", word=number, tile=tile)
         try:
             city.height_for(q, r, turn)
         except Illegal as refusal:

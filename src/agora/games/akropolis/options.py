@@ -22,9 +22,9 @@ class AkropolisOptions(Options):
     long_game: bool = False
     architect: Architect | None = None  # with one seat: the automa, hippodamos unless another is named
     chief: Literal["seed"] | int = 0  # who begins: a seat, or drawn from the seed
-    house_group: Literal["count", "value"] = "count"  # akropolis.option.house_group
-    barracks_edge: Literal["outside", "any"] = "outside"  # akropolis.option.barracks_edge
-    lake: Literal["region", "single"] = "region"  # akropolis.option.lake
+    house_group: Literal["count", "value"] = "count"  # akropolis.options.house_group
+    barracks_edge: Literal["outside", "any"] = "outside"  # akropolis.options.barracks_edge
+    lake: Literal["region", "single"] = "region"  # akropolis.options.lake
 
     @property
     def solo(self) -> bool:

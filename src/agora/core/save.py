@@ -1,0 +1,220 @@
+"""A match as a file: in text, an entry per line, or in JSON. docs/protocol.md describes both.
+
+In text a game is a head of `name value` lines, an empty line, its entries (`41 s1 place 0 2,-1/3`), and when it is
+over a last line with the result. What one seat may know of a running game looks the same, with `?` for what is hidden.
+"""
+
+import re
+from collections.abc import Container, Mapping, Sequence
+from typing import Generic, Literal, NamedTuple, NotRequired, TypedDict, cast
+
+from agora.core.codec import read_json, write_json
+from agora.core.engine import CHANCE, Move, S, Seat
+from agora.core.errors import Malformed, Refusal
+from agora.core.game import Game, O, Result
+from agora.core.log import Entry
+from agora.core.questions import JSON
+from agora.core.secrets import seen_by
+
+FORMAT = 1
+ENTRY = re.compile(r"([0-9]{1,9}) (chance|s[0-9]{1,2}) (.+)")
+
+Reader = Seat | None | Literal["all"]  # whose eyes a file is for; None: a spectator, "all": nothing is hidden
+
+
+class Start(NamedTuple):
+    """What a match begins with: enough to play its log again."""
+
+    seed: str
+    options: Mapping[str, JSON] = {}
+    data: JSON = None  # components other than the printed ones
+    position: Mapping[str, JSON] | None = None  # holds the options too
+
+
+class EntryFile(TypedDict):
+    """An entry in JSON."""
+
+    n: int
+    seat: Literal["chance"] | int
+    move: JSON  # None: hidden from the reader
+
+
+class GameFile(TypedDict):
+    """A whole game in JSON."""
+
+    agora: int
+    game: str
+    rules: int
+    options: NotRequired[Mapping[str, JSON]]
+    data: NotRequired[JSON]
+    position: NotRequired[Mapping[str, JSON]]
+    seed: NotRequired[str]
+    seen_by: NotRequired[Literal["spectator"] | int]  # only part of the truth: what this seat may know
+    entries: Sequence[EntryFile]
+    result: NotRequired[JSON]
+
+
+class Saved(NamedTuple):
+    """What a file of a game says."""
+
+    start: Start
+    entries: tuple[Entry, ...]
+    result: JSON
+
+
+class Page(NamedTuple, Generic[S, O]):
+    """A match to be written, for a reader. `sealed` are entries that answer a question not yet revealed."""
+
+    game: Game[S, O]
+    start: Start
+    entries: Sequence[Entry]
+    result: Result | None
+    reader: Reader
+    sealed: Container[int]
+
+    def head(self) -> dict[str, JSON]:
+        """What stands before the entries."""
+        head: dict[str, JSON] = {"agora": FORMAT, "game": self.game.id, "rules": self.game.rules_version}
+        whole = self.reader == "all"
+        if self.start.position is None:
+            head["options"] = self.start.options
+        elif whole:
+            head["position"] = self.start.position
+        if self.start.data is not None:
+            head["data"] = self.start.data
+        if whole:
+            head["seed"] = self.start.seed
+        else:
+            head["seen_by"] = "spectator" if self.reader is None else self.reader
+        return head
+
+    def shown(self, entry: Entry) -> Move | None:
+        """What the reader may know of an entry."""
+        if self.reader == "all" or self.reader == entry.seat:
+            return entry.move
+        return None if entry.n in self.sealed else seen_by(entry.move, self.reader)
+
+    def ending(self) -> JSON:
+        """How the game ended, or None."""
+        return self.result and self.game.codec.shape(Result).write(self.result)
+
+
+def write_file(page: Page[S, O]) -> GameFile:
+    """Write a match in JSON."""
+    moves = page.game.codec.log_moves
+    entries = [
+        {
+            "n": entry.n,
+            "seat": "chance" if entry.seat == CHANCE else entry.seat,
+            "move": None if (move := page.shown(entry)) is None else moves.write(move),
+        }
+        for entry in page.entries
+    ]
+    result = {"result": page.ending()} if page.result else {}
+    return cast(GameFile, {**page.head(), "entries": entries, **result})  # just built so
+
+
+def write_text(page: Page[S, O]) -> str:
+    """Write a match in text."""
+    moves = page.game.codec.log_moves
+    head = page.head()
+    if "options" in head:
+        head["options"] = page.game.options_text(page.game.read_options(page.start.options))
+    lines = [f"{name} {value if isinstance(value, str) else write_json(value)}" for name, value in head.items()]
+    lines.append("")
+    for entry in page.entries:
+        who = "chance" if entry.seat == CHANCE else f"s{entry.seat}"
+        move = page.shown(entry)
+        lines.append(f"{entry.n} {who} {'?' if move is None else moves.write_line(move)}")
+    if page.result:
+        lines.append(f"end {write_json(page.ending())}")
+    return "\n".join(lines) + "\n"
+
+
+def game_id(text: str) -> str:
+    """Which game a file holds, in either form."""
+    if text.lstrip().startswith("{"):
+        file = read_json(text)
+        head = file if isinstance(file, Mapping) else {}
+    else:
+        head = _head(text.splitlines())
+    if str(head.get("agora")) != str(FORMAT) and "agora" in head:
+        raise Malformed("core.file.format", format=str(head["agora"])[:40], ours=FORMAT)
+    if "agora" not in head or not isinstance(head.get("game"), str):
+        raise Malformed("core.file.not-a-game")
+    return str(head["game"])
+
+
+def read_file(game: Game[S, O], text: str) -> Saved:
+    """Read a whole game in either form, or raise Malformed naming the place."""
+    game_id(text)
+    if text.lstrip().startswith("{"):
+        file = cast(GameFile, game.codec.record(GameFile).read(read_json(text), "game"))  # Record reads what it says
+        lines = [
+            Entry(entry["n"], CHANCE if entry["seat"] == "chance" else entry["seat"], _read_move(game, entry["move"]))
+            for entry in file["entries"]
+        ]
+        head: Mapping[str, JSON] = cast(Mapping[str, JSON], file)  # a TypedDict is a Mapping of what it holds
+        result = file.get("result")
+    else:
+        texts = text.splitlines()
+        head = _head(texts)
+        if "options" in head:
+            options = game.read_options_text(str(head["options"]))
+            head = {**head, "options": game.write_options(options)}
+        lines, result = _body(game, texts)
+    return Saved(_start(game, head), tuple(_numbered(lines)), result)
+
+
+def _head(lines: Sequence[str]) -> dict[str, JSON]:
+    """The head of a text. Ids, the seed and options are plain words, everything else is JSON."""
+    head: dict[str, JSON] = {}
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            break
+        name, _, value = line.partition(" ")
+        if name not in GameFile.__annotations__ or name in ("entries", "result"):
+            raise Malformed("core.file.head", line=number, name=name[:40])
+        head[name] = value if name in ("game", "seed", "options", "seen_by") else read_json(value)
+    return head
+
+
+def _start(game: Game[S, O], head: Mapping[str, JSON]) -> Start:
+    if "seen_by" in head:
+        raise Malformed("core.file.seen-by")
+    if head.get("rules") != game.rules_version:
+        raise Malformed("core.file.rules", rules=str(head.get("rules"))[:40], ours=game.rules_version)
+    seed, options, position = head.get("seed"), head.get("options", {}), head.get("position")
+    if not isinstance(seed, str) or not isinstance(options, Mapping) or not isinstance(position, Mapping | None):
+        raise Malformed("core.file.not-a-game")
+    return Start(seed, options, head.get("data"), position)
+
+
+def _body(game: Game[S, O], lines: Sequence[str]) -> tuple[list[Entry], JSON]:
+    entries: list[Entry] = []
+    result: JSON = None
+    first = lines.index("") + 1 if "" in lines else len(lines)
+    for number, line in enumerate(lines[first:], first + 1):
+        try:
+            if line.startswith("end ") and result is None:
+                result = read_json(line[4:])
+            elif line.strip():
+                found = ENTRY.fullmatch(line.strip())
+                if not found or result is not None:
+                    raise Malformed("core.file.entry")
+                seat = CHANCE if found[2] == "chance" else int(found[2][1:])
+                entries.append(Entry(int(found[1]), seat, cast(Move, game.codec.log_moves.read_line(found[3]))))
+        except Refusal as refusal:
+            raise Malformed("core.file.line", line=number, why=str(game.worded(refusal))) from refusal
+    return entries, result
+
+
+def _read_move(game: Game[S, O], move: JSON) -> Move:
+    return cast(Move, game.codec.log_moves.read(move, "move"))  # Tagged makes what it lists
+
+
+def _numbered(entries: Sequence[Entry]) -> Sequence[Entry]:
+    for expected, entry in enumerate(entries):
+        if entry.n != expected:
+            raise Malformed("core.file.number", n=entry.n, expected=expected)
+    return entries
