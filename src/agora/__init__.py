@@ -54,4 +54,7 @@ def _started(game: str, start: Start) -> AnyMatch:
 
 
 def _seed(seed: int | str | None) -> str:
-    return secrets.token_hex(32) if seed is None else str(seed)
+    text = secrets.token_hex(32) if seed is None else str(seed)
+    if not text.isprintable() or text != text.strip() or not 0 < len(text) <= 200:
+        raise engine_worded(Malformed("core.seed"))
+    return text

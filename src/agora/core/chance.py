@@ -19,7 +19,7 @@ class Fair:
     """The numbers of one chance entry, made from the seed and the count of the chance entries before it.
 
     >>> [Fair("7", 0).below(6) for _ in range(3)]
-    [4, 4, 4]
+    [1, 1, 1]
     """
 
     def __init__(self, seed: str, count: int) -> None:

@@ -32,8 +32,8 @@ class Codec:
     def read_move(self, move: object) -> Move:
         """Take a move as object, JSON or text, whichever it is."""
         if type(move) in self.kinds.moves:
-            return cast(Move, move)  # its class says so
-        if isinstance(move, str):
+            found = self.moves.read(self.moves.write(move), "move")  # its class does not promise that it keeps bounds
+        elif isinstance(move, str):
             text = move.strip()
             found = self.read_move(read_json(text)) if text.startswith("{") else self.moves.read_line(text)
         elif isinstance(move, Mapping):
@@ -60,7 +60,7 @@ class Codec:
 
     def record(self, cls: type) -> Record:
         """The shape of a class with named fields."""
-        return Record(cls, self.kinds)
+        return self.moves.record(cls)  # which keeps those it has made
 
 
 def read_json(text: str) -> JSON:

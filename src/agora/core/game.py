@@ -110,9 +110,8 @@ class Game(ABC, Generic[S, O]):
     def worded(self, refusal: Refusal, language: str = "en") -> Refusal:
         """Give a refusal its sentence."""
         words = self.words(language)
-        if not refusal.text:
-            places = [words.say(f"core.at.{fact}", refusal.facts) for fact in ("city", "word") if fact in refusal.facts]
-            refusal.text = "".join(places) + words.say(refusal.rule, refusal.facts)
+        places = [words.say(f"core.at.{fact}", refusal.facts) for fact in ("city", "word") if fact in refusal.facts]
+        refusal.text = "".join(places) + words.say(refusal.rule, refusal.facts)
         return refusal
 
     @contextmanager
@@ -142,13 +141,12 @@ class Game(ABC, Generic[S, O]):
         for name in named:
             if name not in shape.names:
                 raise Malformed("core.option.unknown", option=name, known=shape.names)
-        if named.get("seats") not in self.seats:
-            raise Malformed("core.option.seats", seats=str(named.get("seats")), known=tuple(self.seats))
-        try:
-            options = cast(O, shape.read(named, ""))  # Record makes what it was given
-        except Malformed as error:
-            option = str(error.facts["path"]).lstrip(".")
-            raise Malformed("core.option.value", option=option, why=str(self.worded(error))) from None
+        if "seats" not in named:
+            raise Malformed("core.read.missing", path="options", field="seats")
+        values = {name: shape.fields[name].read(value, name) for name, value in named.items()}
+        if values["seats"] not in self.seats:
+            raise Malformed("core.option.seats", seats=str(values["seats"]), known=tuple(self.seats))
+        options = cast(O, shape.cls(**values))  # the shape of the options' own class
         self.check_options(options)
         return options
 
@@ -175,10 +173,7 @@ class Game(ABC, Generic[S, O]):
     def read_option(self, name: str, word: str) -> JSON:
         """Read one value from a word, such as `yes` or `metagenes`."""
         shape = self.codec.record(self.options).fields[name]
-        try:
-            return shape.write(shape.read_word(word, name))
-        except Malformed as error:
-            raise Malformed("core.option.value", option=name, why=str(self.worded(error))) from None
+        return shape.write(shape.read_word(word, name))
 
     def write_options(self, options: O) -> Mapping[str, JSON]:
         """The JSON form of options, every name written out."""

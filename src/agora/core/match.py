@@ -19,25 +19,29 @@ from agora.core.secrets import seen_by
 
 
 class Draft(NamedTuple, Generic[S]):
-    """What a move would lead to: its entries (chance included) and the state after them."""
+    """What a move would lead to: its entries (chance included), what is seen to happen, and the state after them."""
 
     entries: tuple[Entry, ...]
     events: tuple[tuple[int, Event], ...]
     state: S
-    asked_at: int
 
 
 class Match(Generic[S, O]):
     """One game at one table. See README for a tour."""
 
-    def __init__(self, game: Game[S, O], start: Start) -> None:
+    def __init__(self, game: Game[S, O], start: Start, entries: Sequence[Entry] = ()) -> None:
+        """Lay out the game and play `entries`; chance that is due then is drawn at once."""
         self.game = game
         self.start = start
         self.state = self._laid_out()
         self.entries: list[Entry] = []
-        self._events: list[tuple[int, Event]] = []
+        self._events: list[tuple[int, Event]] = [(0, event) for event in self.state.events or ()]
         self._asked_at = 0  # the number of the open question
-        self.accept(self._with_chance(self.state, [], []))
+        self._sealed: set[int] = set()  # the entries that answer a question not revealed, or taken back before it was
+        for entry in entries:
+            self._replay(entry)
+        self.state.events = []
+        self.accept(self._with_chance(self.state, []))
 
     def _laid_out(self) -> S:
         start = self.start
@@ -85,9 +89,9 @@ class Match(Generic[S, O]):
     def why_not(self, seat: Seat, move: object) -> Illegal | None:
         """Say why a seat may not make a move now; None if it may."""
         try:
-            check(self.state, seat, self.read_move(move))
+            with self.game.wording():
+                check(self.state, seat, self.read_move(move))
         except Illegal as refusal:
-            self.game.worded(refusal)
             return refusal
         return None
 
@@ -149,7 +153,7 @@ class Match(Generic[S, O]):
         state.events = []
         with self.game.wording():
             apply(state, seat, known)
-        return self._with_chance(state, [Entry(self.n, seat, known)], standing(self.entries))
+        return self._with_chance(state, [Entry(self.n, seat, known)])
 
     def accept(self, draft: Draft[S]) -> None:
         """Make a draft the truth."""
@@ -157,25 +161,31 @@ class Match(Generic[S, O]):
         self.entries.extend(draft.entries)
         self._events.extend(draft.events)
         self.state = draft.state
-        self._asked_at = draft.asked_at
+        decision = question(self.state)
+        if isinstance(decision, Sealed) and decision.answers:  # still the same question, under its old number
+            self._sealed.update(entry.n for entry in draft.entries)
+        else:
+            self._sealed.difference_update(self._answers().values())
+            self._asked_at = self.n
 
-    def _with_chance(self, state: S, entries: list[Entry], before: Sequence[Entry]) -> Draft[S]:
+    def _answers(self) -> dict[Seat, int]:
+        """By seat: the entry that holds its last answer to a sealed question."""
+        return {entry.seat: entry.n for entry in standing(self.entries) if entry.n in self._sealed}
+
+    def _with_chance(self, state: S, entries: list[Entry]) -> Draft[S]:
         """Let chance answer what it is asked after `entries`, and collect the events of each entry."""
         first = self.n
         events = [(first, event) for event in state.events or ()]
-        state.events = []
-        rolled = sum(entry.seat == CHANCE for entry in before)
+        rolled = sum(entry.seat == CHANCE for entry in standing(self.entries))
         while (decision := question(state)) and decision.seats == (CHANCE,):
-            move = decision.sample(state, CHANCE, Fair(self.start.seed, rolled))
-            rolled += 1
-            entry = Entry(first + len(entries), CHANCE, move)
-            entries.append(entry)
-            apply(state, CHANCE, move)
-            events.extend((entry.n, event) for event in state.events)
+            entry = Entry(first + len(entries), CHANCE, decision.sample(state, CHANCE, Fair(self.start.seed, rolled)))
             state.events = []
+            apply(state, CHANCE, entry.move)
+            events += [(entry.n, event) for event in state.events]
+            entries.append(entry)
+            rolled += 1
         state.events = None
-        waiting = isinstance(decision, Sealed) and decision.answers
-        return Draft(tuple(entries), tuple(events), state, self._asked_at if waiting else first + len(entries))
+        return Draft(tuple(entries), tuple(events), state)
 
     # -- the log ------------------------------------------------------------------------------------------------------
 
@@ -190,19 +200,19 @@ class Match(Generic[S, O]):
     def _page(self, reader: Reader) -> Page[S, O]:
         """When the game is over nothing is secret any more."""
         eyes = "all" if not self.state.stack else reader
-        sealed = range(self._asked_at, self.n)  # answers to a question not yet revealed
-        return Page(self.game, self.start, self.entries, self.result, eyes, sealed)
+        return Page(self.game, self.start, self.entries, self.result, eyes, self._sealed)
 
     def undo(self, to: int | None = None, seat: Seat | None = None) -> None:
         """Go back to question `to` (default: the last move). With `seat`, only if undo is free for it."""
-        stand = [entry for entry in standing(self.entries) if entry.seat != CHANCE]
-        target = to if to is not None else (stand[-1].n if stand else -1)
-        gone = [entry for entry in stand if entry.n >= target]
-        if not gone or target != gone[0].n:
-            raise self.game.worded(Illegal("core.undo.nothing", to=target))
-        if seat is not None and not self.undo_is_free(seat, target):
-            raise self.game.worded(Illegal("core.undo", to=target))
-        self._replay([*self.entries, Entry(self.n, seat if seat is not None else gone[0].seat, Undo(target))])
+        played = [entry for entry in standing(self.entries) if entry.seat != CHANCE]
+        if to is None and played:
+            to = played[-1].n
+        last = next((entry for entry in played if entry.n == to), None)
+        if last is None:
+            raise self.game.worded(Illegal("core.undo.nothing"))
+        if seat is not None and not self.undo_is_free(seat, last.n):
+            raise self.game.worded(Illegal("core.undo"))
+        self._go_back(Entry(self.n, last.seat if seat is None else seat, Undo(last.n)), last.n)
 
     def undo_is_free(self, seat: Seat, to: int) -> bool:
         """Nothing was rolled, revealed or answered by another seat since question `to`."""
@@ -210,59 +220,55 @@ class Match(Generic[S, O]):
         told = [event for n, event in self._events if n >= to]
         return all(entry.seat == seat for entry in since) and not any(type(e) in self.game.reveals for e in told)
 
-    def _replay(self, entries: Sequence[Entry]) -> None:
-        """Start again and carry out the entries that stand."""
-        stand = standing(entries)
+    def _go_back(self, entry: Entry, to: int) -> None:
+        """Carry out an undo: start again with the entries that still stand."""
         state = self._laid_out()
-        told: list[tuple[int, Event]] = [(0, event) for event in state.events or ()]
-        asked_at = 0
-        for entry in stand:
-            state.events = []
-            try:
-                apply(state, entry.seat, entry.move)
-            except Refusal as refusal:
-                raise Malformed("core.log.entry", n=entry.n, why=str(self.game.worded(refusal))) from refusal
-            told.extend((entry.n, event) for event in state.events)
-            decision = question(state)
-            if not (isinstance(decision, Sealed) and decision.answers):
-                asked_at = entry.n + 1
-        last = entries[-1] if entries else None
-        if last and isinstance(last.move, Undo):
-            asked_at = last.n + 1
-        told.extend((entry.n, Undone(entry.move.to)) for entry in entries if isinstance(entry.move, Undo))
         state.events = None
-        self.state, self.entries = state, list(entries)
-        self._events = sorted(told, key=lambda pair: pair[0])
-        self._asked_at = asked_at
+        self.entries.append(entry)
+        for kept in standing(self.entries):
+            apply(state, kept.seat, kept.move, trusted=True)
+        self.state = state
+        told = [(n, event) for n, event in self._events if n < to or type(event) is Undone]
+        self._events = [*told, (entry.n, Undone(to))]
+        if to < self._asked_at:  # otherwise an answer to the open question was taken back, and it keeps its number
+            self._asked_at = self.n
+
+    def _replay(self, entry: Entry) -> None:
+        """Carry out an entry of a log that was read."""
+        try:
+            if isinstance(entry.move, Undo):
+                back_to = entry.move.to
+                if back_to not in [kept.n for kept in standing(self.entries)]:
+                    raise Illegal("core.undo.nothing")
+                self._go_back(entry, back_to)
+            else:
+                self.state.events = []
+                apply(self.state, entry.seat, entry.move)
+                events = tuple((entry.n, event) for event in self.state.events)
+                self.accept(Draft((entry,), events, self.state))
+        except Refusal as refusal:
+            raise Malformed("core.log.entry", n=entry.n, why=str(self.game.worded(refusal))) from refusal
 
     def at(self, n: int) -> "Match[S, O]":
-        """The match as it was before entry `n`, playable from there."""
+        """The match as it was before entry `n`, playable from there; chance falls again as it fell."""
         if not 0 <= n <= self.n:
             raise self.game.worded(Malformed("core.log.number", n=n, last=self.n))
-        return replayed(self.game, self.start, self.entries[:n])
+        return Match(self.game, self.start, self.entries[:n])
 
     def copy(self) -> "Match[S, O]":
         """A match of its own with the same log."""
         twin: Match[S, O] = Match.__new__(Match)
         twin.game, twin.start = self.game, self.start
         twin.state, twin.entries = self.state.clone(), list(self.entries)
-        twin._events, twin._asked_at = list(self._events), self._asked_at
+        twin._events, twin._asked_at, twin._sealed = list(self._events), self._asked_at, set(self._sealed)
         return twin
-
-
-def replayed(game: Game[S, O], start: Start, entries: Sequence[Entry]) -> Match[S, O]:
-    """Play a log again from its start; raises what the first bad entry raises."""
-    match: Match[S, O] = Match.__new__(Match)
-    match.game, match.start = game, start
-    match._replay(entries)
-    return match
 
 
 def load(game: Game[S, O], text: str) -> Match[S, O]:
     """Read a match from a file and play it again, or raise Malformed saying what is wrong with it."""
     with game.wording():
         saved = read_file(game, text)
-        match = replayed(game, saved.start, saved.entries)
+        match = Match(game, saved.start, saved.entries)
         ours = match.result and game.codec.shape(Result).write(match.result)
         if saved.result is not None and saved.result != ours:
             raise Malformed("core.file.result")

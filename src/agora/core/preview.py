@@ -1,9 +1,10 @@
 """What a move would change, as far as its seat may know."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import takewhile
 
 from agora.core.chance import Quick
-from agora.core.engine import Move, S, Seat, question
+from agora.core.engine import Event, Move, S, Sealed, Seat, question
 from agora.core.game import Game, O, Score
 from agora.core.questions import JSON
 from agora.core.secrets import seen_by
@@ -16,16 +17,21 @@ def preview(game: Game[S, O], state: S, seat: Seat, move: Move) -> Mapping[str, 
     world.events = []
     decision = question(world)
     assert decision is not None, "a legal move answers a question"
-    world.stack.pop()
-    decision.resolve(world, seat, move)
-    while world.stack and not world.stack[-1].waits and not any(type(event) in game.reveals for event in world.events):
+    if not isinstance(decision, Sealed):  # what follows a sealed answer depends on the others'
+        world.stack.pop()
+        decision.resolve(world, seat, move)
+    while world.stack and not world.stack[-1].waits and not _revealed(game, world.events):
         world.stack.pop().run(world)
     after = game.score(world)[seat]
-    told = [event for event in world.events if type(event) not in game.reveals]
+    told = takewhile(lambda event: type(event) not in game.reveals, world.events)
     return {
         "events": [game.codec.write_event(seen) for event in told if (seen := seen_by(event, seat)) is not None],
         "score": {"before": _write(game, before), "after": _write(game, after), "change": after.total - before.total},
     }
+
+
+def _revealed(game: Game[S, O], events: Sequence[Event]) -> bool:
+    return any(type(event) in game.reveals for event in events)
 
 
 def _write(game: Game[S, O], score: Score) -> JSON:

@@ -126,7 +126,7 @@ class Tagged(Shape):
 
     def read(self, value: JSON, path: str) -> object:
         if isinstance(value, str):
-            value = {value: {}}
+            value = {value: {}}  # nothing to add to the name
         if not isinstance(value, Mapping) or len(value) != 1:
             raise Malformed("core.read.tag", path=path, kinds=tuple(self.classes))
         name, fields = next(iter(value.items()))
@@ -139,8 +139,14 @@ class Tagged(Shape):
         return {"oneOf": [self._tagged_schema(name) for name in self.classes]}
 
     def _tagged_schema(self, name: str) -> dict[str, JSON]:
-        fields = self.record(self.classes[name]).schema()
-        return {"type": "object", "properties": {name: fields}, "required": [name], "additionalProperties": False}
+        record = self.record(self.classes[name])
+        tagged: dict[str, JSON] = {
+            "type": "object",
+            "properties": {name: record.schema()},
+            "required": [name],
+            "additionalProperties": False,
+        }
+        return tagged if record.required else {"anyOf": [tagged, {"const": name}]}
 
     def read_line(self, line: str) -> object:
         """Read `tag word word …`."""
@@ -162,8 +168,8 @@ def shape(hint: object, kinds: Kinds) -> Shape:
         return shape(args[0], kinds)
     if origin is Literal:
         return OneOf(args)
-    if origin is Union and "ForwardRef('JSON')" in repr(hint):
-        return Anything()
+    if origin in (Union, types.UnionType) and float in args:
+        return Anything()  # JSON, the only union with a float in it
     if origin in (Union, types.UnionType):
         plain = [arg for arg in args if arg is not type(None)]
         nothing = [OneOf((None,))] if len(plain) < len(args) else []

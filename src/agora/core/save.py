@@ -17,6 +17,7 @@ from agora.core.questions import JSON
 from agora.core.secrets import seen_by
 
 FORMAT = 1
+BYTE_ORDER_MARK = "\ufeff"
 ENTRY = re.compile(r"([0-9]{1,9}) (chance|s[0-9]{1,2}) (.+)")
 
 Reader = Seat | None | Literal["all"]  # whose eyes a file is for; None: a spectator, "all": nothing is hidden
@@ -133,6 +134,7 @@ def write_text(page: Page[S, O]) -> str:
 
 def game_id(text: str) -> str:
     """Which game a file holds, in either form."""
+    text = text.removeprefix(BYTE_ORDER_MARK)
     if text.lstrip().startswith("{"):
         file = read_json(text)
         head = file if isinstance(file, Mapping) else {}
@@ -147,23 +149,23 @@ def game_id(text: str) -> str:
 
 def read_file(game: Game[S, O], text: str) -> Saved:
     """Read a whole game in either form, or raise Malformed naming the place."""
-    game_id(text)
+    text = text.removeprefix(BYTE_ORDER_MARK)
     if text.lstrip().startswith("{"):
         file = cast(GameFile, game.codec.record(GameFile).read(read_json(text), "game"))  # Record reads what it says
-        lines = [
+        start = _start(game, cast(Mapping[str, JSON], file))  # a TypedDict is a Mapping of what it holds
+        entries = [
             Entry(entry["n"], CHANCE if entry["seat"] == "chance" else entry["seat"], _read_move(game, entry["move"]))
             for entry in file["entries"]
         ]
-        head: Mapping[str, JSON] = cast(Mapping[str, JSON], file)  # a TypedDict is a Mapping of what it holds
         result = file.get("result")
     else:
-        texts = text.splitlines()
-        head = _head(texts)
+        lines = text.splitlines()
+        head = _head(lines)
         if "options" in head:
-            options = game.read_options_text(str(head["options"]))
-            head = {**head, "options": game.write_options(options)}
-        lines, result = _body(game, texts)
-    return Saved(_start(game, head), tuple(_numbered(lines)), result)
+            head["options"] = game.write_options(game.read_options_text(str(head["options"])))
+        start = _start(game, head)
+        entries, result = _body(game, lines)
+    return Saved(start, tuple(_numbered(entries)), result)
 
 
 def _head(lines: Sequence[str]) -> dict[str, JSON]:
@@ -193,7 +195,7 @@ def _start(game: Game[S, O], head: Mapping[str, JSON]) -> Start:
 def _body(game: Game[S, O], lines: Sequence[str]) -> tuple[list[Entry], JSON]:
     entries: list[Entry] = []
     result: JSON = None
-    first = lines.index("") + 1 if "" in lines else len(lines)
+    first = next((number for number, line in enumerate(lines, 1) if not line.strip()), len(lines))
     for number, line in enumerate(lines[first:], first + 1):
         try:
             if line.startswith("end ") and result is None:

@@ -15,4 +15,5 @@ class Veiled(Protocol):
 
 def seen_by(event: Event, seat: Seat | None) -> Event | None:
     """What a seat learns of a move or an event."""
-    return event.seen_by(seat) if isinstance(event, Veiled) else event
+    # isinstance alone is 20 times slower, and most have nothing to hide
+    return event.seen_by(seat) if getattr(event, "seen_by", None) and isinstance(event, Veiled) else event
