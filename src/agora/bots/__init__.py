@@ -1,1 +1,19 @@
-"""Players made of code: see `bot.py` for what one must do."""
+"""Players made of code, found by their name. See `bot.py` for what one must do."""
+
+from agora.bots.bot import Bot
+from agora.core.errors import Malformed
+
+NAMES = ("random", "greedy")
+
+
+def find(name: str) -> Bot:
+    """A bot by its name, or Malformed with the names there are."""
+    if name == "random":
+        from agora.bots.random_ import RandomBot
+
+        return RandomBot()
+    if name == "greedy":
+        from agora.bots.greedy import GreedyBot
+
+        return GreedyBot()
+    raise Malformed("bots.unknown", bot=name[:40], known=NAMES)

@@ -41,7 +41,9 @@ class Match(Generic[S, O]):
         for entry in entries:
             self._replay(entry)
         self.state.events = []
-        self.accept(self._with_chance(self.state, []))
+        due = self._with_chance(self.state, [])
+        if due.entries:
+            self.accept(due)
 
     def _laid_out(self) -> S:
         start = self.start
@@ -238,7 +240,8 @@ class Match(Generic[S, O]):
         try:
             if isinstance(entry.move, Undo):
                 back_to = entry.move.to
-                if back_to not in [kept.n for kept in standing(self.entries)]:
+                played = [kept.n for kept in standing(self.entries) if kept.seat != CHANCE]
+                if back_to not in played or entry.seat not in range(self.options.seats):
                     raise Illegal("core.undo.nothing")
                 self._go_back(entry, back_to)
             else:

@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import TypedDict, TypeVar
 
 from agora.core.codec import Codec
-from agora.core.engine import Seat, Step
+from agora.core.engine import Seat, Step, tag
 from agora.core.errors import Malformed, Refusal
 from agora.core.questions import JSON
 from agora.games.akropolis.box import Box, TileId
 from agora.games.akropolis.notation import city_text, read_city
 from agora.games.akropolis.options import AkropolisOptions
 from agora.games.akropolis.state import Akropolis
-from agora.games.akropolis.steps import AUTOMA_TURN, TAKE, Deal
+from agora.games.akropolis.steps import AUTOMA_TURN, TAKE, AutomaTurn, Deal, NextArchitect, TakeTile
 
 T = TypeVar("T")
 
@@ -49,7 +49,11 @@ def write(s: Akropolis, codec: Codec) -> Mapping[str, JSON]:
 
 def given_options(given: Position) -> Mapping[str, JSON]:
     """The options a position names, seats included."""
-    return {"seats": given.get("seats", len(given.get("cities", ("s", "s")))), **given.get("options", {})}
+    options = given.get("options", {})
+    seats = given.get("seats", options.get("seats", len(given.get("cities", ("s", "s")))))
+    if options.get("seats", seats) != seats:
+        raise Malformed("akropolis.position.seats")
+    return {**options, "seats": seats}
 
 
 def set_up(given: Position, options: AkropolisOptions, box: Box) -> Akropolis:
@@ -124,10 +128,31 @@ def _deal(s: Akropolis, given: Position) -> Deal | None:
     return Deal(rest, to_site, size, stacks) if to_site or stacks else None
 
 
+def _check_step(s: Akropolis, step: Step[Akropolis], dealt_later: bool) -> None:
+    """Refuse a step that this table cannot come to; a site that is dealt later has tiles enough."""
+    if isinstance(step, TakeTile):
+        fits = step.seat in range(s.options.seats) and (dealt_later or len(s.site) > 1)
+    elif isinstance(step, NextArchitect):
+        fits = step.side in range(s.options.sides) and (dealt_later or len(s.site) > 0)
+    elif isinstance(step, AutomaTurn):
+        fits = s.options.solo and (dealt_later or len(s.site) > 1)
+    elif isinstance(step, Deal):
+        fits = not set(step.tiles) & set(lying(s)) and set(step.tiles) <= set(s.box.hexes)
+    else:
+        fits = True
+    if not fits:
+        raise Malformed("akropolis.position.step", step=tag(type(step)))
+
+
 def _now(s: Akropolis, given: Position) -> list[Step[Akropolis]]:
     if "now" in given:
         if "turn" in given:
             raise Malformed("akropolis.position.now")
+        to_come = any(isinstance(step, Deal) for step in given["now"]) or "site" not in given
+        for step in given["now"]:
+            _check_step(s, step, to_come)
+        if not given["now"] and "site" in given and (len(s.site) != 1 or s.stacks):
+            raise Malformed("akropolis.position.over")
         return list(reversed(given["now"]))
     turn = _side(given.get("turn", s.chief), "turn", s.options.sides)
     if "site" in given and len(s.site) == 1 and "stacks" in given and not s.stacks:

@@ -59,7 +59,8 @@ class Deal(Chance[Akropolis, Dealt]):
         stacks = move.stacks or ()
         dealt = [*move.site, *(tile for stack in stacks for tile in stack)]
         sizes = [len(move.site), *map(len, stacks)]
-        if sizes != [self.to_site] + [self.per_stack] * self.stacks or Counter(dealt) - Counter(self.tiles):
+        asked = [self.to_site] + [max(1, self.per_stack)] * self.stacks
+        if sizes != asked or Counter(dealt) - Counter(self.tiles):
             raise Illegal("akropolis.setup.tiles")
 
     def resolve(self, s: Akropolis, seat: Seat, move: Dealt) -> None:

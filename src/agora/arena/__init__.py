@@ -1,0 +1,1 @@
+"""Where bots meet: `simulate.py` plays many games and counts."""

@@ -1,0 +1,143 @@
+"""Plays many games between bots, one after the other, and counts: the loop behind `agora simulate`.
+
+Game number i of a seed is always the same game: chance draws from the seed and i alone, so other bots meet the same
+deals. A game that breaks is counted, not fatal; its seed and its moves are kept.
+"""
+
+import traceback
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from agora.bots.bot import Bot, Sight
+from agora.bots.random_ import RandomBot
+from agora.core.chance import Quick
+from agora.core.engine import CHANCE, Decision, Move, S, Seat, apply, settle
+from agora.core.game import Game, O
+from agora.core.questions import JSON
+
+Played = list[tuple[Seat, Move]]
+
+
+class Broken(NamedTuple):
+    """What went wrong in a game, and what was played before."""
+
+    error: str  # one line
+    trace: str
+    moves: Sequence[str]  # as in a log
+
+
+class Outcome(NamedTuple):
+    """How one game went."""
+
+    seed: str
+    totals: tuple[int, ...]  # points by side
+    winners: tuple[int, ...]  # the sides in first place
+    decisions: int  # answered by seats, not by chance
+    broken: Broken | None = None
+
+
+@dataclass
+class Tally:
+    """What many games come to."""
+
+    games: int = 0
+    decisions: int = 0
+    totals: list[int] = field(default_factory=list)  # by side, over all whole games
+    wins: list[float] = field(default_factory=list)  # likewise; a shared first place is shared
+    broken: list[Outcome] = field(default_factory=list)
+
+    def add(self, outcome: Outcome) -> None:
+        """Count one game."""
+        self.games += 1
+        if outcome.broken:
+            self.broken.append(outcome)
+            return
+        self.decisions += outcome.decisions
+        sides = len(outcome.totals)
+        self.totals = [a + b for a, b in zip(self.totals or [0] * sides, outcome.totals, strict=True)]
+        self.wins = self.wins or [0.0] * sides
+        for side in outcome.winners:
+            self.wins[side] += 1 / len(outcome.winners)
+
+    @property
+    def whole(self) -> int:
+        """How many games came to their end."""
+        return self.games - len(self.broken)
+
+    @property
+    def mean_scores(self) -> list[float]:
+        """The mean points of each side."""
+        return [total / self.whole for total in self.totals]
+
+    @property
+    def decisions_per_game(self) -> float:
+        """How often a seat was asked in a game."""
+        return self.decisions / self.whole if self.whole else 0.0
+
+
+def simulate(
+    game: Game[S, O], options: O, bots: Sequence[Bot], games: int, seed: str, data: JSON = None
+) -> Iterator[Outcome]:
+    """Play games 0, 1, 2 … of a seed, each with all bots in their seats."""
+    for number in range(games):
+        yield play_one(game, options, bots, f"{seed}/{number}", data)
+
+
+def play_one(game: Game[S, O], options: O, bots: Sequence[Bot], seed: str, data: JSON = None) -> Outcome:
+    """Play the game of one seed."""
+    try:
+        state = game.setup(options, data)
+        decisions = _play_out(game, state, bots, seed)
+        totals = tuple([score.total for score in game.score(state)])
+        return Outcome(seed, totals, _winners(game, state, totals), decisions)
+    except Exception as error:  # whatever a rule or a bot broke: the next game may go well
+        return Outcome(seed, (), (), 0, _look_closer(game, options, bots, seed, data, error))
+
+
+def _play_out(game: Game[S, O], state: S, bots: Sequence[Bot], seed: str, played: Played | None = None) -> int:
+    """Play to the end; the number of decisions that seats made."""
+    deal = Quick(seed)
+    thinking = Quick(deal.getrandbits(64))
+    sights = [Sight(game, state, seat, thinking) for seat in range(len(bots))]
+    plain = [type(bot) is RandomBot for bot in bots]
+    settle(state)
+    stack, decisions = state.stack, 0
+    while stack:
+        decision: Decision[S, Move] = stack[-1]  # type: ignore[assignment]  # `settle` leaves nothing else on top
+        seat = decision.to_act[0]
+        if seat == CHANCE:
+            move = decision.sample(state, CHANCE, deal)
+            apply(state, CHANCE, move, trusted=True)
+        elif plain[seat]:  # what the random bot would choose, without the way round through its sight
+            move = decision.sample(state, seat, thinking)
+            apply(state, seat, move, trusted=True)
+            decisions += 1
+        else:
+            move = bots[seat].choose(sights[seat])
+            apply(state, seat, move)
+            decisions += 1
+        if played is not None:
+            played.append((seat, move))
+    return decisions
+
+
+def _winners(game: Game[S, O], state: S, totals: tuple[int, ...]) -> tuple[int, ...]:
+    """The sides with most points; the tie-break is looked up when it is needed."""
+    highest = max(totals)
+    winners = tuple([side for side, total in enumerate(totals) if total == highest])
+    if len(winners) > 1:
+        winners = tuple(side for side, place in enumerate(game.places(state)) if place == 1)
+    return winners
+
+
+def _look_closer(game: Game[S, O], options: O, bots: Sequence[Bot], seed: str, data: JSON, error: Exception) -> Broken:
+    """Play a broken game again and write down its moves."""
+    played: Played = []
+    try:
+        _play_out(game, game.setup(options, data), bots, seed, played)
+    except Exception as again:
+        error = again
+    lines = [f"{'chance' if seat == CHANCE else f's{seat}'} {game.codec.move_text(move)}" for seat, move in played]
+    words = f"{type(error).__name__}: {error}".splitlines()[0]
+    return Broken(words, "".join(traceback.format_exception(error)), lines)

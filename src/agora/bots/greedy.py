@@ -1,0 +1,61 @@
+"""The bot that looks one move ahead: it plays the move after which its own side of the table is worth most."""
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from typing import cast
+
+from agora.bots.bot import Sight
+from agora.core.engine import Move, S, Seat, apply
+from agora.core.game import Game, O
+
+Worth = Callable[[S, Seat], float]
+
+
+class GreedyBot:
+    """Tries every legal move in a world that its seat cannot tell from the true one. Draws lots among equals."""
+
+    def choose(self, sight: Sight[S, O]) -> Move:
+        worth, seat = worth_in(sight.game), sight.seat
+        best: list[Move] = []
+        highest = float("-inf")
+        for move, after in tried(sight):
+            here = worth(after, seat)
+            if here > highest:
+                highest = here
+                best = [move]
+            elif here == highest:
+                best.append(move)
+        return best[sight.rng.below(len(best))]
+
+
+def rated(sight: Sight[S, O]) -> Iterator[tuple[int, float, Move]]:
+    """Each legal move with the points it brings its seat at once and what the position is worth after it."""
+    game, seat, worth = sight.game, sight.seat, worth_in(sight.game)
+    before = game.score(sight.world())[seat].total
+    for move, after in tried(sight):
+        yield game.score(after)[seat].total - before, worth(after, seat), move
+
+
+def tried(sight: Sight[S, O]) -> Iterator[tuple[Move, S]]:
+    """Each legal move with the state it leads to, in one world that the seat cannot tell from the true one."""
+    world, seat = sight.world(), sight.seat
+    for move in sight.moves:
+        after = world.clone()
+        apply(after, seat, move, trusted=True)
+        yield move, after
+
+
+def worth_in(game: Game[S, O]) -> Worth[S]:
+    """How good a state is for a seat: the game's own `eval/<game>.py`, or else the lead in points."""
+    name = f"agora.bots.eval.{game.id}"
+    if find_spec(name) is None:
+        return lambda s, seat: lead(game, s, seat)
+    return cast(Worth[S], import_module(name).worth)  # each module of `eval` has a `worth` for the states of its game
+
+
+def lead(game: Game[S, O], s: S, seat: Seat) -> float:
+    """The own points less those of the best other side; all own points when alone."""
+    totals = [score.total for score in game.score(s)]
+    own = totals.pop(seat)
+    return own - max(totals, default=0)

@@ -1,0 +1,95 @@
+"""What a table agrees on, read from the words of a command: game, language, variants, options, components."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from typing import NamedTuple
+
+from agora.cli.arguments import Language
+from agora.cli.door import Failed, Unusable
+from agora.cli.reading import read_text
+from agora.cli.speech import Speech, spoken
+from agora.core.codec import read_json
+from agora.core.errors import Fact, Malformed, Refusal
+from agora.core.questions import JSON
+from agora.games import IDS, AnyGame, find
+
+
+class Agreed(NamedTuple):
+    """What holds for everything a command does."""
+
+    game: AnyGame
+    speech: Speech
+    options: Mapping[str, JSON]  # those that were given; never the seats
+    data: JSON  # components other than the printed ones
+
+
+def sit_down(
+    game: str,
+    lang: Language | None,
+    variants: Iterable[str] | None = None,
+    choices: Iterable[str] | None = None,
+    data: str | None = None,
+) -> Agreed:
+    """Read what a command was given, or raise Unusable naming what is wrong."""
+    found = game_called(game, Speech(spoken(lang)))
+    speech = Speech(spoken(lang), found)
+    return Agreed(found, speech, _options(found, speech, variants, choices), _components(data, speech))
+
+
+def game_called(name: str, speech: Speech) -> AnyGame:
+    """The game of a name, or Unusable with the names there are."""
+    try:
+        return find(name)
+    except Refusal as refusal:
+        raise Unusable(speech.refusal(refusal) + guess(name, IDS, speech)) from None
+
+
+def guess(name: str, known: Sequence[str], speech: Speech) -> str:
+    """What was probably meant, as a sentence to add; nothing if nothing is near."""
+    near = get_close_matches(name, known, 1)
+    return ". " + speech.say("cli.guess", guess=near[0]) if near else ""
+
+
+def _options(
+    game: AnyGame, speech: Speech, variants: Iterable[str] | None, choices: Iterable[str] | None
+) -> Mapping[str, JSON]:
+    found: dict[str, JSON] = {}
+    known = game.variants()
+    for variant in variants or ():
+        if variant not in known:
+            raise _unknown("core.option.variant", "variant", variant, known, speech)
+        found[variant] = True
+    names = tuple(name for name in game.codec.record(game.options).names if name != "seats")
+    for choice in choices or ():
+        name, equals, word = choice.partition("=")
+        if not equals:
+            raise Unusable(speech.say("cli.option.form", given=choice[:40]))
+        if name not in names:
+            raise _unknown("core.option.unknown", "option", name, names, speech)
+        try:
+            found[name] = game.read_option(name, word)
+        except Malformed as refusal:
+            raise Unusable(speech.refusal(refusal)) from None
+    return found
+
+
+def _unknown(rule: str, fact: str, name: str, known: tuple[str, ...], speech: Speech) -> Unusable:
+    facts: dict[str, Fact] = {fact: name[:40], "known": known}
+    refusal = Malformed(rule, **facts)
+    return Unusable(speech.refusal(refusal) + guess(name, known, speech))
+
+
+def _components(folder: str | None, speech: Speech) -> JSON:
+    """The JSON files of a folder by their names without `.json`; None for the printed components."""
+    if folder is None:
+        return None
+    if not Path(folder).is_dir():
+        raise Unusable(speech.say("cli.data.folder", folder=folder))
+    found: dict[str, JSON] = {}
+    for path in sorted(Path(folder).glob("*.json")):
+        try:
+            found[path.stem] = read_json(read_text(str(path), speech))
+        except Malformed as refusal:
+            raise Failed(speech.say("cli.file.why", file=str(path), why=speech.refusal(refusal))) from None
+    return found

@@ -1,0 +1,29 @@
+"""`agora moves`."""
+
+from agora.cli import arguments, door
+
+
+@door.command
+def moves(
+    game: arguments.GameName,
+    file: arguments.FileGiven = None,
+    city: arguments.City = None,
+    file_option: arguments.File = None,
+    data: arguments.Data = None,
+    as_json: arguments.AsJson = False,
+    lang: arguments.Lang = None,
+) -> None:
+    """List every legal placement in a city, or every legal move of a saved game or a position.
+
+    A file holds one city per line; empty lines and lines that begin with # are skipped. A line that cannot be read is
+    reported with its number, the others are answered all the same, and the exit code is 1.
+
+    Example: `agora moves akropolis --city "s 12@1,-1/3" --json`
+    """
+    from agora.cli import placing
+    from agora.cli.agreed import sit_down
+    from agora.cli.sources import source
+
+    agreed = sit_down(game, lang, data=data)
+    given = source(agreed, city, (file, file_option))
+    placing.print_moves(agreed, placing.find_moves(agreed, given), as_json)

@@ -1,0 +1,44 @@
+"""`agora simulate`."""
+
+from typing import Annotated
+
+import typer
+
+from agora.cli import arguments, door
+
+
+@door.command
+def simulate(
+    game: arguments.GameName,
+    seats: Annotated[int, typer.Option("--seats", help="How many seats.")] = 2,
+    games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 1000,
+    seed: Annotated[
+        str | None, typer.Option("--seed", help="The same seed plays the same games; drawn if you give none.")
+    ] = None,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="NAME,NAME", help="A bot for each seat, or one for all: random, greedy.")
+    ] = "random",
+    variant: arguments.Variants = None,
+    option: arguments.Choices = None,
+    data: arguments.Data = None,
+    log_errors: Annotated[
+        str | None,
+        typer.Option(
+            "--log-errors", metavar="FILE", help="Write each game that breaks to this file, a JSON line each."
+        ),
+    ] = None,
+    as_json: arguments.AsJson = False,
+    lang: arguments.Lang = None,
+) -> None:
+    """Let bots play many games and report scores, speed and errors.
+
+    A game that breaks is counted and reported with its seed, and the exit code is 1.
+
+    Example: `agora simulate akropolis --seats 2 --games 1000 --seed 1 --bots greedy,random`
+    """
+    from agora.cli import running
+    from agora.cli.agreed import sit_down
+
+    agreed = sit_down(game, lang, variant, option, data)
+    plan = running.plan(agreed, seats, games, seed, bots)
+    running.report(agreed, plan, running.run(agreed, plan, log_errors), as_json)

@@ -1,0 +1,116 @@
+"""The work of `agora score`: counts cities or a whole table, and prints the scorepads."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+import typer
+
+from agora.cli import cities, door
+from agora.cli.agreed import Agreed
+from agora.cli.phrases import part_text
+from agora.cli.sources import Cities, Table
+from agora.core.codec import write_json
+from agora.core.errors import Refusal
+from agora.core.game import Score
+from agora.core.questions import JSON
+
+
+class Counted(NamedTuple):
+    """A score with its label."""
+
+    label: str
+    score: Score
+
+
+class Refused(NamedTuple):
+    """A line that cannot be counted, or answered, and why."""
+
+    line: int
+    refusal: Refusal
+    counted: bool  # whether lines are counted at all: a city given by itself has no number
+
+
+def count(agreed: Agreed, given: Cities | Table, stones: int | None) -> Sequence[Counted | Refused]:
+    """Count all that is given, in order."""
+    if isinstance(given, Table):
+        if stones is not None or agreed.options:
+            raise door.Unusable(agreed.speech.say("cli.score.agreed"))
+        return [Counted(side_name(agreed, k), score) for k, score in enumerate(given.match.scores())]
+    with door.usage(agreed.speech.language):
+        reader = city_reader(agreed)
+    return list(_count_lines(given, reader, stones or 0))
+
+
+def city_reader(agreed: Agreed) -> cities.Reader:
+    """What reads the cities of this game, or Unusable if it has none."""
+    found = cities.find(agreed.game)
+    if found is None:
+        raise door.Unusable(agreed.speech.say("cli.source.no-cities", game=agreed.game.id))
+    return found.reader(agreed.options, agreed.data)
+
+
+def _count_lines(given: Cities, reader: cities.Reader, stones: int) -> Iterator[Counted | Refused]:
+    for number, line in given.lines:
+        try:
+            if isinstance(line, Refusal):
+                raise line
+            yield Counted(str(number), reader.read(line).score(stones))
+        except Refusal as refusal:
+            yield Refused(number, refusal, given.from_file)
+
+
+def side_name(agreed: Agreed, side: int) -> str:
+    """What a side of a table without people is called."""
+    return agreed.speech.say("core.who", number=side + 1)
+
+
+def print_scores(agreed: Agreed, lines: Sequence[Counted | Refused], as_json: bool) -> None:
+    """Print all scores; complain about what could not be counted, and then end with exit code 1."""
+    if as_json:
+        writer = cities.find(agreed.game)
+        for line in lines:
+            if isinstance(line, Refused):
+                print_refused(agreed, line, as_json)
+            else:
+                print(write_json(writer.score_json(line.score) if writer else _plain(line.score)))
+    else:
+        _print_table(agreed, [line for line in lines if isinstance(line, Counted)])
+        for line in lines:
+            if isinstance(line, Refused):
+                print_refused(agreed, line, as_json)
+    if any(isinstance(line, Refused) for line in lines):
+        raise typer.Exit(door.FAILED)
+
+
+def print_refused(agreed: Agreed, line: Refused, as_json: bool) -> None:
+    """Say on stderr what is wrong with a line; with JSON on stdout too, so that answers keep their place."""
+    rule, text = line.refusal.rule, agreed.speech.refusal(line.refusal)
+    why = f"{text} [{rule}]"
+    door.complain(agreed.speech.say("core.file.line", line=line.line, why=why) if line.counted else why)
+    if as_json:
+        print(write_json({"error": {"line": line.line, "rule": rule, "text": text}}))
+
+
+def _plain(score: Score) -> Mapping[str, JSON]:
+    """A score of a game without a scorepad of its own."""
+    return {"parts": {part.name: part.points for part in score.parts}, "total": score.total}
+
+
+def _print_table(agreed: Agreed, lines: Sequence[Counted]) -> None:
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table as Grid
+
+    if not lines:
+        return
+    names = list(dict.fromkeys(part.name for line in lines for part in line.score.parts))
+    grid = Grid(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    grid.add_column("", justify="right")
+    for name in names:
+        grid.add_column(agreed.speech.name("part", name), justify="right")
+    grid.add_column(agreed.speech.say("cli.score.total"), justify="right", style="bold")
+    for line in lines:
+        parts = {part.name: part for part in line.score.parts}
+        cells = [part_text(parts[name].points, parts[name].facts) if name in parts else "" for name in names]
+        grid.add_row(line.label, *cells, str(line.score.total))
+    Console(highlight=False).print(grid)

@@ -1,0 +1,84 @@
+"""The command `agora`: the list of its commands, and what holds for all of them."""
+
+import sys
+from io import TextIOWrapper
+from typing import Annotated
+
+import typer
+
+from agora.cli import arguments
+from agora.cli.commands.games import games
+from agora.cli.commands.moves import moves
+from agora.cli.commands.play import play
+from agora.cli.commands.replay import replay
+from agora.cli.commands.schema import schema
+from agora.cli.commands.score import score
+from agora.cli.commands.simulate import simulate
+
+AT_THE_TABLE, FOR_STUDY = "At the table", "For study and programs"
+
+app = typer.Typer(
+    name="agora",
+    no_args_is_help=True,
+    rich_markup_mode="markdown",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Exit codes: 0 fine, 1 the request failed, 2 wrong usage. Unofficial: not affiliated with the games.",
+)
+app.command(rich_help_panel=AT_THE_TABLE)(play)
+app.command(rich_help_panel=AT_THE_TABLE)(games)
+app.command(rich_help_panel=AT_THE_TABLE)(replay)
+app.command(rich_help_panel=FOR_STUDY)(simulate)
+app.command(rich_help_panel=FOR_STUDY)(score)
+app.command(rich_help_panel=FOR_STUDY)(moves)
+app.command(rich_help_panel=FOR_STUDY)(schema)
+
+
+def show_version(wanted: bool) -> None:
+    """Print the version and leave, if that is wanted."""
+    if wanted:
+        from agora import __version__
+
+        print(f"agora {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def agora(
+    ctx: typer.Context,
+    lang: arguments.Lang = None,
+    version: Annotated[
+        bool, typer.Option("--version", help="Show the version and leave.", is_eager=True, callback=show_version)
+    ] = False,
+) -> None:
+    """Greek city games, complete and exact: play in the terminal, let bots play, count and study.
+
+    - `agora play akropolis` sits you down at once, against one bot; type help at the table
+    - `agora play akropolis --seats 1` is the solo game, `--seat you,you` is for two people at one screen
+    - `agora games` lists what there is to choose
+    - `agora COMMAND --help` tells all that a command can do
+    """
+    if lang is not None:  # `agora --lang nl play …` means the same as `agora play … --lang nl`
+        ctx.default_map = {name: {"lang": lang.value} for name in ctx.command.commands}  # type: ignore[attr-defined]
+
+
+def main() -> None:
+    """Run the command; the way in from the shell."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # an old terminal shows a question mark, not a traceback
+    try:
+        app()
+    finally:
+        _flush()
+
+
+def _flush() -> None:
+    """Write what is left; a reader that has gone away, as in `agora moves … | head -1`, is no error of ours."""
+    import os
+
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the interpreter complains at its end

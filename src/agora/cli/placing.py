@@ -1,0 +1,70 @@
+"""The work of `agora moves`: lists where a tile may lie, or what a seat may do."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import typer
+
+from agora.cli import cities, door
+from agora.cli.agreed import Agreed
+from agora.cli.counting import Refused, city_reader, print_refused, side_name
+from agora.cli.sources import Cities, Table
+from agora.core.codec import write_json
+from agora.core.errors import Refusal
+from agora.core.questions import JSON
+
+
+class Found(NamedTuple):
+    """The legal placements in a city, or the legal moves of a seat."""
+
+    label: str
+    moves: Sequence[str]
+    seat: int | None = None  # None: placements in a city
+
+
+def find_moves(agreed: Agreed, given: Cities | Table) -> Sequence[Found | Refused]:
+    """Answer all that is given, in order."""
+    if isinstance(given, Table):
+        match = given.match
+        write = match.game.codec.move_text
+        return [Found(side_name(agreed, seat), list(map(write, match.moves(seat))), seat) for seat in match.to_act]
+    return list(_look(given, city_reader(agreed)))
+
+
+def _look(given: Cities, reader: cities.Reader) -> Iterator[Found | Refused]:
+    for number, line in given.lines:
+        try:
+            if isinstance(line, Refusal):
+                raise line
+            yield Found(str(number), reader.read(line).placements())
+        except Refusal as refusal:
+            yield Refused(number, refusal, given.from_file)
+
+
+def print_moves(agreed: Agreed, lines: Sequence[Found | Refused], as_json: bool) -> None:
+    """Print all answers; complain about what could not be read, and then end with exit code 1."""
+    for line in lines:
+        if isinstance(line, Refused):
+            print_refused(agreed, line, as_json)
+        elif as_json:
+            print(write_json(_json(line)))
+        else:
+            text = "cli.moves.count" if line.seat is None else "cli.moves.seat"
+            print(agreed.speech.say(text, label=line.label, moves=len(line.moves)))
+            print_columns(line.moves)
+    if any(isinstance(line, Refused) for line in lines):
+        raise typer.Exit(door.FAILED)
+
+
+def print_columns(words: Sequence[str]) -> None:
+    """Print words in as many columns as the screen has room for."""
+    from rich.columns import Columns
+    from rich.console import Console
+
+    Console(highlight=False).print(Columns(words, padding=(0, 2), equal=True))
+
+
+def _json(found: Found) -> JSON:
+    if found.seat is None:
+        return {"placements": found.moves}
+    return {"seat": found.seat, "moves": found.moves}

@@ -1,0 +1,54 @@
+"""The work of `agora replay`: tells a saved game in words, or shows the table at one moment."""
+
+from collections.abc import Sequence
+
+from rich.console import Console
+
+from agora import AnyMatch
+from agora.cli import door
+from agora.cli.phrases import sentence
+from agora.cli.speech import Speech
+from agora.cli.table.face import Look, face_of
+from agora.cli.table.scores import scorepad, verdict
+from agora.core.engine import CHANCE
+from agora.core.questions import JSON
+
+
+def tell(match: AnyMatch, speech: Speech, at: int | None, seat: int | None) -> None:
+    """Print the whole game, or with `at` the table before that entry."""
+    seats = match.options.seats
+    if seat is not None and seat >= seats:
+        raise door.Unusable(speech.say("cli.replay.seat", seat=seat, last=seats - 1))
+    if at is not None and not 0 <= at <= match.n:
+        raise door.Unusable(speech.say("core.log.number", n=at, last=match.n))
+    console = Console(highlight=False)
+    people = [speech.say("core.who", number=k + 1) for k in range(seats)]
+    sides = face_of(match.game).sides(match.view(seat), people, speech)
+    if at is None:
+        _tell_all(match, speech, sides, seat, console)
+    else:
+        _show(match.at(at), speech, sides, seat, console)
+
+
+def _tell_all(match: AnyMatch, speech: Speech, people: Sequence[str], seat: int | None, console: Console) -> None:
+    last: JSON = None
+    for event in match.events(seat):
+        n = event["n"]
+        number = f"{n:>4}" if n != last else "    "
+        last = n
+        console.print(f"{number}  {sentence(speech.event(event, people))}", markup=False)
+    console.print(scorepad(match.scores(), people, speech))
+    result = match.result
+    console.print(verdict(result, people, speech) if result else speech.say("cli.replay.running"), markup=False)
+
+
+def _show(match: AnyMatch, speech: Speech, people: Sequence[str], seat: int | None, console: Console) -> None:
+    look = Look(match.view(seat), seat, people, speech, console.width)
+    face = face_of(match.game)
+    for line in face.everything(look) if seat is None else face.board(look):
+        console.print(line, crop=False, soft_wrap=True)
+    for k in match.to_act:
+        if k != CHANCE and (question := match.question(k)) is not None:
+            facts = question.get("facts", {})
+            assert isinstance(facts, dict), "facts have names"
+            console.print(f"{people[k]}: {speech.say(str(question['ask']), people, **facts)}", markup=False)

@@ -1,0 +1,150 @@
+"""The work of `agora simulate`: seats the bots, plays with a progress bar, and reports."""
+
+import secrets
+import sys
+import time
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import NamedTuple, TextIO
+
+import typer
+
+from agora import bots as players
+from agora.arena.simulate import Broken, Outcome, Tally, simulate
+from agora.bots.bot import Bot
+from agora.cli import door
+from agora.cli.agreed import Agreed, guess
+from agora.core.codec import write_json
+from agora.core.errors import Refusal
+from agora.core.game import Options
+from agora.core.questions import JSON
+
+SHOWN_ERRORS = 5
+PROGRESS_EVERY = 0.1  # seconds
+
+
+class Plan(NamedTuple):
+    """What will be played."""
+
+    options: Options
+    names: tuple[str, ...]  # of the bots, by seat
+    bots: tuple[Bot, ...]
+    games: int
+    seed: str
+
+
+class Run(NamedTuple):
+    """What was played, and how long it took."""
+
+    tally: Tally
+    seconds: float
+
+
+def plan(agreed: Agreed, seats: int, games: int, seed: str | None, names: str) -> Plan:
+    """Put a bot into each seat, or raise Unusable saying what is wrong."""
+    with door.usage(agreed.speech.language):
+        options = agreed.game.read_options({"seats": seats, **agreed.options})
+        agreed.game.setup(options, agreed.data)  # so that wrong components are refused before the first game
+    listed = [name.strip() for name in names.split(",")]
+    if len(listed) == 1:
+        listed *= seats
+    if len(listed) != seats:
+        raise door.Unusable(agreed.speech.say("cli.bots.count", bots=len(listed), seats=seats))
+    seated = tuple(bot_called(name, agreed) for name in listed)
+    return Plan(options, tuple(listed), seated, games, secrets.token_hex(4) if seed is None else seed)
+
+
+def bot_called(name: str, agreed: Agreed) -> Bot:
+    """The bot of a name, or Unusable with the names there are."""
+    try:
+        return players.find(name)
+    except Refusal as refusal:
+        raise door.Unusable(agreed.speech.refusal(refusal) + guess(name, players.NAMES, agreed.speech)) from None
+
+
+def run(agreed: Agreed, plan: Plan, log: str | None) -> Run:
+    """Play all games, with a progress bar if somebody watches; broken games go to the file `log`."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    tally = Tally()
+    progress = Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
+    with progress, _opened(agreed, log) as errors:
+        bar = progress.add_task(agreed.speech.say("cli.simulate.playing"), total=plan.games)
+        began = shown = time.perf_counter()
+        for outcome in simulate(agreed.game, plan.options, plan.bots, plan.games, plan.seed, agreed.data):
+            tally.add(outcome)
+            if outcome.broken and errors:
+                errors.write(write_json(_broken(outcome, outcome.broken)) + "\n")
+            if (now := time.perf_counter()) - shown > PROGRESS_EVERY:
+                shown = now
+                progress.update(bar, completed=tally.games)
+        seconds = time.perf_counter() - began
+    return Run(tally, seconds)
+
+
+def _opened(agreed: Agreed, log: str | None) -> AbstractContextManager[TextIO | None]:
+    if log is None:
+        return nullcontext()
+    try:
+        return Path(log).open("w", encoding="utf-8")
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise door.Failed(agreed.speech.say("cli.file.write", file=log, why=why)) from None
+
+
+def _broken(outcome: Outcome, broken: Broken) -> JSON:
+    return {"seed": outcome.seed, "error": broken.error, "trace": broken.trace, "moves": broken.moves}
+
+
+def report(agreed: Agreed, plan: Plan, run: Run, as_json: bool) -> None:
+    """Print what came out; a broken game makes the exit code 1."""
+    tally = run.tally
+    if as_json:
+        print(write_json(_json(agreed, plan, run)))
+    else:
+        _print_table(agreed, plan, run)
+    for outcome in tally.broken[:SHOWN_ERRORS]:
+        assert outcome.broken, "a broken game says how"
+        door.complain(agreed.speech.say("cli.simulate.broken", seed=outcome.seed, error=outcome.broken.error))
+    if tally.broken:
+        raise typer.Exit(door.FAILED)
+
+
+def _json(agreed: Agreed, plan: Plan, run: Run) -> JSON:
+    tally = run.tally
+    return {
+        "game": agreed.game.id,
+        "seats": len(plan.bots),
+        "games": tally.games,
+        "errors": len(tally.broken),
+        "games_per_second": round(tally.games / run.seconds, 1),
+        "mean_scores": [round(mean, 3) for mean in tally.mean_scores],
+        "decisions_per_game": round(tally.decisions_per_game, 3),
+        "bots": plan.names,
+        "wins": [round(wins, 2) for wins in tally.wins],
+        "seed": plan.seed,
+    }
+
+
+def _print_table(agreed: Agreed, plan: Plan, run: Run) -> None:
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+
+    speech, tally = agreed.speech, run.tally
+    console = Console(highlight=False)
+    speed = f"{tally.games / run.seconds:.1f}"
+    decisions = f"{tally.decisions_per_game:.1f}"
+    facts = {"games": tally.games, "seed": plan.seed, "speed": speed, "decisions": decisions}
+    console.print(speech.say("cli.simulate.done", **facts), markup=False)
+    grid = Table(box=box.SIMPLE_HEAD)
+    grid.add_column(speech.say("cli.simulate.seat"))
+    for column in ("cli.simulate.mean", "cli.simulate.wins"):
+        grid.add_column(speech.say(column), justify="right")
+    names = [*plan.names, *[speech.say("cli.automa")] * (len(tally.totals) - len(plan.names))]
+    for side, name in enumerate(names[: len(tally.totals)]):
+        grid.add_row(f"{side + 1}  {name}", f"{tally.mean_scores[side]:.2f}", f"{tally.wins[side]:g}")
+    if tally.whole:
+        console.print(grid)
+    console.print(speech.say("cli.simulate.errors", errors=len(tally.broken)), markup=False)

@@ -1,0 +1,80 @@
+"""What `agora score` and `agora moves` are asked about: cities in text, a saved game, or a position."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import agora
+from agora.cli.agreed import Agreed
+from agora.cli.door import Failed, Unusable
+from agora.cli.reading import Numbered, joined, read_lines
+from agora.cli.speech import Speech
+from agora.core.codec import read_json
+from agora.core.errors import Malformed, Refusal
+from agora.core.questions import JSON
+
+COMMENT = "#"
+GAME, JSON_FILE = "agora ", "{"  # how a saved game begins in text; in JSON it has the same name for its format
+
+
+@dataclass(frozen=True)
+class Cities:
+    """Cities in text, one per line."""
+
+    lines: Sequence[Numbered]
+    from_file: bool
+
+
+@dataclass(frozen=True)
+class Table:
+    """A saved game or a position, set up."""
+
+    match: agora.AnyMatch
+
+
+def source(agreed: Agreed, city: str | None, files: Sequence[str | None]) -> Cities | Table:
+    """Find out what is given: exactly one city or file."""
+    given = [file for file in files if file is not None]
+    if len(given) + (city is not None) != 1:
+        raise Unusable(agreed.speech.say("cli.source.one"))
+    if city is not None:
+        return Cities([(1, city)], from_file=False)
+    lines = list(read_lines(given[0], agreed.speech))
+    first = next((line for _, line in lines if isinstance(line, str) and line.strip()), "")
+    if not first.lstrip().startswith((GAME, JSON_FILE)):
+        return Cities([(n, line) for n, line in lines if _says_something(line)], from_file=True)
+    text = joined(given[0], lines, agreed.speech)
+    position = None if first.lstrip().startswith(GAME) else _read(given[0], text, agreed.speech)
+    if position is not None and GAME.strip() not in position:
+        return Table(_set_up(agreed, given[0], position))
+    match = load(given[0], text, agreed.speech)
+    if match.game.id != agreed.game.id:
+        raise Failed(agreed.speech.say("cli.file.game", file=given[0], found=match.game.id, game=agreed.game.id))
+    return Table(match)
+
+
+def load(file: str, text: str, speech: Speech) -> agora.AnyMatch:
+    """Set up a saved game, or raise Failed saying what is wrong with it."""
+    try:
+        return agora.load(text)
+    except Refusal as refusal:
+        raise Failed(speech.say("cli.file.why", file=file, why=speech.refusal(refusal))) from None
+
+
+def _read(file: str, text: str, speech: Speech) -> Mapping[str, JSON]:
+    try:
+        found = read_json(text)
+    except Refusal as refusal:
+        raise Failed(speech.say("cli.file.why", file=file, why=speech.refusal(refusal))) from None
+    assert isinstance(found, Mapping), "what begins with a brace is an object or no JSON"
+    return found
+
+
+def _set_up(agreed: Agreed, file: str, position: Mapping[str, JSON]) -> agora.AnyMatch:
+    try:
+        return agora.position(agreed.game.id, position, seed="0", data=agreed.data)
+    except Refusal as refusal:
+        raise Failed(agreed.speech.say("cli.file.why", file=file, why=agreed.speech.refusal(refusal))) from None
+
+
+def _says_something(line: str | Malformed) -> bool:
+    return isinstance(line, Malformed) or (bool(line.strip()) and not line.lstrip().startswith(COMMENT))

@@ -1,0 +1,191 @@
+"""What can be typed at the table beside a move: undo, why, moves, rules, score, log, look, save, help, quit."""
+
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.columns import Columns
+from rich.markdown import Markdown
+from rich.table import Table as Grid
+from rich.text import Text
+
+from agora.cli.phrases import sentence
+from agora.cli.table.face import Asked, Chooser, Look
+from agora.cli.table.previews import told
+from agora.cli.table.rulebook import find_rule, rules_of
+from agora.cli.table.scores import scorepad
+from agora.core.errors import Illegal, Refusal
+from agora.core.log import standing
+
+if TYPE_CHECKING:
+    from agora.cli.table.table import Table
+
+OVERWRITE = "save!"
+ALIASES = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo", OVERWRITE: "save"}
+LOG_LINES = 15
+
+
+class Left(Exception):
+    """The people have left the table."""
+
+
+def carry_out(table: "Table", asked: Asked | None, chooser: Chooser | None, line: str) -> bool:
+    """Carry out a command; False if the line is none. Without a question some have nothing to say."""
+    first, _, words = line.partition(" ")
+    name = ALIASES.get(first.lower(), first.lower())
+    if name not in COMMANDS:
+        return False
+    try:
+        if name in ASKING:
+            if asked is None or chooser is None:
+                raise Illegal("core.over")
+            ASKING[name](table, asked, chooser, words.strip())
+        elif name == "save":
+            save(table, words.strip(), overwrite=first.lower() == OVERWRITE)
+        else:
+            ALWAYS[name](table, words.strip())
+    except Refusal as refusal:
+        table.refuse(refusal, line)
+    return True
+
+
+def nearest(line: str) -> str:
+    """The command that was probably meant; empty if none is near."""
+    return next(iter(get_close_matches(line.split(maxsplit=1)[0].lower(), COMMANDS, 1)), "") if line.split() else ""
+
+
+def has_rule(table: "Table", rule: str) -> bool:
+    """Whether the rule pages explain this."""
+    found = find_rule(table.match.game.id, table.speech.language, rule)
+    return found is not None
+
+
+# -- about the question -----------------------------------------------------------------------------------------------
+
+
+def why(table: "Table", asked: Asked, chooser: Chooser, words: str) -> None:
+    """Say why a move is not allowed, or what it would do."""
+    if not words:
+        table.say("cli.why.what")
+        return
+    move = chooser.whole(words)
+    refusal = table.match.why_not(asked.seat, move)
+    if refusal:
+        raise refusal
+    table.say("cli.why.legal")
+    for line in told(asked.preview(move), table.people, table.speech):
+        table.console.print(f"  {line}", markup=False)
+
+
+def moves(table: "Table", asked: Asked, chooser: Chooser, words: str) -> None:
+    """List the legal moves that contain some text."""
+    found = [text for text in map(asked.text, asked.moves) if words.lower() in text]
+    table.say("cli.moves.found", moves=len(found))
+    table.console.print(Columns(found, padding=(0, 2), equal=True))
+
+
+def board(table: "Table", asked: Asked, chooser: Chooser, words: str) -> None:
+    """Show the question again."""
+    table.show(chooser.show())
+
+
+# -- about the table --------------------------------------------------------------------------------------------------
+
+
+def look(table: "Table", words: str) -> None:
+    """Show everything on the table, large."""
+    view = table.match.view(None)
+    table.show(table.face.everything(Look(view, None, table.people, table.speech, table.console.width)))
+
+
+def score(table: "Table", words: str) -> None:
+    """Show everyone's points."""
+    table.console.print(scorepad(table.match.scores(), table.people, table.speech))
+
+
+def log(table: "Table", words: str) -> None:
+    """Tell what has happened, the last lines of it or all."""
+    viewer = table.persons[0] if table.persons else None
+    lines = [
+        f"{event['n']:>4}  {sentence(table.speech.event(event, table.people))}" for event in table.match.events(viewer)
+    ]
+    hidden = 0 if words.lower() in ("all", "alles") else max(0, len(lines) - LOG_LINES)
+    if hidden:
+        table.say("cli.log.more", lines=hidden)
+    for line in lines[hidden:]:
+        table.console.print(line, markup=False)
+
+
+def rules(table: "Table", words: str) -> None:
+    """Show the rule of an id, or the list of all."""
+    game, language = table.match.game.id, table.speech.language
+    if words:
+        rule = find_rule(game, language, words.lower().strip("[]"))
+        if rule is None:
+            table.say("cli.rules.unknown", id=words[:40])
+            return
+        table.console.print(Text(f"{rule.title}  [{rule.id}]", "bold"))
+        table.console.print(Markdown(rule.text, hyperlinks=False))
+        return
+    for rule in rules_of(game, language):
+        table.console.print(f"{'  ' * (rule.depth - 2)}{rule.title}  [{rule.id}]", markup=False)
+    table.say("cli.rules.how")
+
+
+def undo(table: "Table", words: str) -> None:
+    """Go back to the last decision of a person, or to entry `words`."""
+    match = table.match
+    own = [entry for entry in standing(match.entries) if entry.seat in table.persons]
+    if words.isdigit():
+        target = int(words[:9])
+    elif own:
+        target = own[-1].n
+    else:
+        table.say("cli.undo.nothing")
+        return
+    match.undo(target)
+
+
+def save(table: "Table", words: str, overwrite: bool = False) -> None:
+    """Write the game to a file; one that exists only if told so."""
+    if not words:
+        table.say("cli.save.what")
+        return
+    try:
+        file = Path(words).expanduser()
+        if file.exists() and not overwrite and words != table.saved_as:
+            table.say("cli.save.exists", file=words)
+            return
+        file.write_text(table.match.to_text(), encoding="utf-8")
+    except (OSError, RuntimeError, ValueError) as error:  # RuntimeError: ~somebody; ValueError: no name for a file
+        table.say("cli.file.write", file=words, why=str(getattr(error, "strerror", None) or error))
+        return
+    table.saved, table.saved_as = table.match.n, words
+    table.say("cli.save.done", file=words, game=table.match.game.id)
+
+
+def show_help(table: "Table", words: str) -> None:
+    """Tell what can be typed."""
+    grid = Grid(box=None, show_header=False, padding=(0, 2, 0, 0))
+    for text in (*table.face.help, *(f"cli.help.{name}" for name in COMMANDS)):
+        grid.add_row(Text(table.speech.say(f"{text}.type"), "bold"), table.speech.say(text))
+    table.console.print(grid)
+    table.show(table.face.legend(table.speech))
+
+
+def leave(table: "Table", words: str) -> None:
+    """Leave the table; with moves that are in no file, only when asked a second time."""
+    if table.match.n > table.saved and table.warned_at != table.match.n:
+        table.warned_at = table.match.n
+        table.say("cli.quit.unsaved")
+        return
+    raise Left
+
+
+ASKING: Mapping[str, Callable[["Table", Asked, Chooser, str], None]] = {"why": why, "moves": moves, "board": board}
+ALWAYS: Mapping[str, Callable[["Table", str], None]] = {
+    "undo": undo, "look": look, "score": score, "log": log, "rules": rules, "save": save, "help": show_help,
+    "quit": leave,
+}  # fmt: skip
+COMMANDS = (*ASKING, *ALWAYS)

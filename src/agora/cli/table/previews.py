@@ -1,0 +1,71 @@
+"""What a move would change, in words: the events it causes and the points it brings."""
+
+from collections.abc import Mapping, Sequence
+from typing import TypedDict, cast
+
+from agora.cli.phrases import part_text, sentence
+from agora.cli.speech import Speech
+from agora.core.questions import JSON
+
+
+class PartJson(TypedDict):
+    """A part of a score in a preview."""
+
+    name: str
+    points: int
+    facts: Mapping[str, int]
+
+
+class ScoreJson(TypedDict):
+    """A score in a preview."""
+
+    total: int
+    parts: Sequence[PartJson]
+
+
+class Change(TypedDict):
+    """The points before and after a move."""
+
+    before: ScoreJson
+    after: ScoreJson
+    change: int
+
+
+def change_of(preview: Mapping[str, JSON]) -> Change:
+    """The points of a preview."""
+    return cast(Change, preview["score"])  # Match.preview says so
+
+
+def changes(preview: Mapping[str, JSON], speech: Speech) -> str:
+    """The points a move brings, in a few words: `+5  markets +4, stones +1`."""
+    change = change_of(preview)
+    before, after = _points(change["before"]), _points(change["after"])
+    parts = [
+        f"{speech.name('part', name)} {after.get(name, 0) - before.get(name, 0):+}"
+        for name in {**before, **after}
+        if after.get(name, 0) != before.get(name, 0)
+    ]
+    return f"{change['change']:+3}  {', '.join(parts)}".rstrip()
+
+
+def told(preview: Mapping[str, JSON], people: Sequence[str], speech: Speech) -> list[str]:
+    """What a move would do, line by line."""
+    events = cast("Sequence[Mapping[str, JSON]]", preview["events"])  # Match.preview says so
+    lines = [sentence(speech.event(event, people)) for event in events]
+    change = change_of(preview)
+    before = {part["name"]: part for part in change["before"]["parts"]}
+    for part in change["after"]["parts"]:
+        old = before.get(part["name"])
+        if old != part:
+            was, now = _part(old) if old else "0", _part(part)
+            lines.append(f"{sentence(speech.name('part', part['name']))}: {was} → {now}")
+    total = {"before": change["before"]["total"], "after": change["after"]["total"], "change": f"{change['change']:+}"}
+    return [*lines, speech.say("cli.table.points", **total)]
+
+
+def _points(score: ScoreJson) -> dict[str, int]:
+    return {part["name"]: part["points"] for part in score["parts"]}
+
+
+def _part(part: PartJson) -> str:
+    return part_text(part["points"], part["facts"])

@@ -1,0 +1,36 @@
+"""The scorepad of a table: a column for each side."""
+
+from collections.abc import Sequence
+
+from rich import box
+from rich.table import Table
+
+from agora.cli.phrases import part_text, sentence
+from agora.cli.speech import Speech
+from agora.core.game import Result, Score
+
+
+def scorepad(scores: Sequence[Score], people: Sequence[str], speech: Speech) -> Table:
+    """All scores side by side, part by part."""
+    grid = Table(box=box.SIMPLE_HEAD)
+    grid.add_column("")
+    for name in people:
+        grid.add_column(sentence(name), justify="right")
+    for part in dict.fromkeys(part.name for score in scores for part in score.parts):
+        cells = [
+            next((part_text(found.points, found.facts) for found in score.parts if found.name == part), "")
+            for score in scores
+        ]
+        grid.add_row(speech.name("part", part), *cells)
+    grid.add_section()
+    grid.add_row(speech.say("cli.score.total"), *[str(score.total) for score in scores], style="bold")
+    return grid
+
+
+def verdict(result: Result, people: Sequence[str], speech: Speech) -> str:
+    """Who has won."""
+    names = [people[side] for side in result.winners]
+    points = result.scores[result.winners[0]].total
+    if len(names) == 1:
+        return sentence(speech.say("cli.table.won", name=names[0], points=points))
+    return sentence(speech.say("cli.table.shared", names=tuple(names), points=points))

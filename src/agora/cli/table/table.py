@@ -1,0 +1,205 @@
+"""The table in the terminal: whose turn it is, what is asked, and a line read from the keyboard for an answer."""
+
+import sys
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.text import Text
+
+from agora import AnyMatch
+from agora.bots.bot import Bot, Sight
+from agora.cli import door
+from agora.cli.phrases import sentence
+from agora.cli.speech import Speech
+from agora.cli.table import commands
+from agora.cli.table.face import Asked, Chooser, Look, face_of
+from agora.cli.table.previews import told
+from agora.cli.table.scores import scorepad, verdict
+from agora.core.chance import Quick
+from agora.core.engine import Move, Seat
+from agora.core.errors import Refusal
+
+YES = ("", "y", "yes", "j", "ja")
+NO = ("n", "no", "nee", "back")
+AT_ONCE = "!"
+
+
+class Sitter(NamedTuple):
+    """Who sits in a seat."""
+
+    name: str
+    bot: Bot | None  # None: a person
+
+
+class Table:
+    """One match, the people and bots around it, and the screen."""
+
+    def __init__(
+        self, match: AnyMatch, sitters: Sequence[Sitter], speech: Speech, console: Console, sure: bool
+    ) -> None:
+        self.match = match
+        self.sitters = sitters
+        self.speech = speech
+        self.console = console
+        self.sure = sure  # play moves without a preview
+        self.face = face_of(match.game)
+        self.people = self.face.sides(match.view(None), [sitter.name for sitter in sitters], speech)
+        self.seen = dict.fromkeys(range(len(sitters)), 0)  # by seat: events before this entry have been told
+        self.saved = match.n  # how many entries are safe in a file; none are lost before the first move
+        self.saved_as: str | None = None
+        self.warned_at = -1  # the entry at which somebody wanted to leave without saving
+        self.unheard: str | None = None  # a line to hear before the next one is read
+
+    @property
+    def persons(self) -> Sequence[Seat]:
+        """The seats of people."""
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter.bot is None]
+
+    # -- playing ------------------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play to the end, or until the people leave."""
+        self.welcome()
+        try:
+            while self.match.to_act or not self.finish():
+                seat = self.match.to_act[0]
+                bot = self.sitters[seat].bot
+                if bot:
+                    self.let_play(seat, bot)
+                else:
+                    self.ask(seat)
+        except commands.Left:
+            if self.match.n > self.saved:
+                self.say("cli.table.left")
+        except KeyboardInterrupt:
+            self.console.print()
+            door.leave(self.speech.say("cli.table.interrupted"), door.INTERRUPTED)
+
+    def welcome(self) -> None:
+        """Greet the people and tell them what to type."""
+        name, pitch = (self.speech.say(f"{self.match.game.id}.{text}") for text in ("name", "pitch"))
+        self.console.print(Text.assemble((name, "bold"), f"  {pitch}"))
+        if self.persons:
+            self.say("cli.table.welcome")
+
+    def let_play(self, seat: Seat, bot: Bot) -> None:
+        """Let a bot answer."""
+        match = self.match
+        rng = Quick(f"{match.start.seed}/{match.n}")
+        before = match.n
+        match.play(seat, bot.choose(Sight(match.game, match.state, seat, rng)))
+        if not self.persons:
+            self.tell(None, before)
+
+    def ask(self, seat: Seat) -> None:
+        """Ask a person until the question is answered, or something else is asked."""
+        self.news(seat)
+        self.console.rule(Text(sentence(self.people[seat]), "bold"), align="left")
+        asked = Asked(self.match, seat, self.people, self.speech, self.console.width)
+        chooser = self.face.chooser(asked)
+        self.show(chooser.show())
+        number = self.match.n
+        while self.match.n == number:
+            line = self.hear(chooser.prompt)
+            if not line:
+                self.show(chooser.show())
+            elif not commands.carry_out(self, asked, chooser, line):
+                self.answer(asked, chooser, line)
+
+    def answer(self, asked: Asked, chooser: Chooser, line: str) -> None:
+        """Take a line that is a choice: a move to preview and play, or a part of one."""
+        try:
+            move = chooser.read(line.removesuffix(AT_ONCE).rstrip())
+            refusal = self.match.why_not(asked.seat, move) if move is not None else None
+            if refusal:
+                raise refusal
+        except Refusal as refusal:
+            self.refuse(refusal, line)
+            return
+        if move is None:
+            self.show(chooser.show())
+        elif self.sure or line.endswith(AT_ONCE) or self.confirmed(asked, move):
+            self.match.play(asked.seat, move)
+        elif self.unheard is None:
+            self.show(chooser.show())
+
+    def confirmed(self, asked: Asked, move: Move) -> bool:
+        """Show what a move would do and ask for a yes; any other line is heard again as the next one."""
+        preview = asked.preview(move)
+        self.show(self.face.after(asked, move, preview))
+        for line in told(preview, self.people, self.speech):
+            self.console.print(f"  {line}", markup=False)
+        reply = self.hear(self.speech.say("cli.table.confirm")).lower()
+        if reply not in (*YES, *NO):
+            self.unheard = reply
+        return reply in YES
+
+    def finish(self) -> bool:
+        """Show how the game ended. False if an undo has opened it again."""
+        match, result = self.match, self.match.result
+        assert result, "the game is over"
+        viewer = self.persons[0] if self.persons else None
+        if viewer is not None:
+            self.news(viewer)
+        self.console.rule(Text(self.speech.say("cli.table.over"), "bold"), align="left")
+        self.show(self.face.everything(Look(match.view(None), None, self.people, self.speech, self.console.width)))
+        self.console.print(scorepad(result.scores, self.people, self.speech))
+        self.console.print(Text(verdict(result, self.people, self.speech), "bold"))
+        while self.persons and not self.match.to_act:
+            line = self.hear(self.speech.say("cli.table.after"), ends=True)
+            if not line:
+                break
+            if not commands.carry_out(self, None, None, line):
+                self.refuse(None, line)
+        return not self.match.to_act
+
+    # -- speaking -----------------------------------------------------------------------------------------------------
+
+    def hear(self, prompt: str, ends: bool = False) -> str:
+        """Read a line. At the end of the input the people have left, unless the game has ended anyway."""
+        if self.unheard is not None:
+            line, self.unheard = self.unheard, None
+            return line
+        self.console.print(Text(prompt, "dim"))
+        try:
+            line = input("> ")
+        except EOFError:
+            self.console.print()
+            if ends:
+                return ""
+            if sys.stdin.isatty():
+                raise commands.Left from None
+            raise door.Failed(self.speech.say("cli.table.no-input")) from None
+        return "".join(letter if letter.isprintable() else "?" for letter in line).strip()
+
+    def show(self, lines: Iterable[Text]) -> None:
+        """Print lines that were drawn."""
+        for line in lines:
+            self.console.print(line)
+
+    def say(self, text: str, **facts: object) -> None:
+        """Print a sentence."""
+        self.console.print(sentence(self.speech.say(text, self.people, **facts)), markup=False)
+
+    def refuse(self, refusal: Refusal | None, line: str) -> None:
+        """Say why a line cannot be taken, and where to read more."""
+        if refusal is None or refusal.rule == "core.read.kind":  # not a move at all
+            self.say("cli.table.what", line=line[:40])
+            near = commands.nearest(line)
+            if near:
+                self.say("cli.guess", guess=near)
+            return
+        self.console.print(sentence(self.speech.refusal(refusal, self.people)), markup=False, style="bold")
+        if commands.has_rule(self, refusal.rule):
+            self.say("cli.table.rule", rule=refusal.rule)
+
+    def news(self, seat: Seat) -> None:
+        """Tell a seat what has happened since it was last told."""
+        self.tell(seat, self.seen[seat])
+        self.seen[seat] = self.match.n
+
+    def tell(self, seat: Seat | None, since: int) -> None:
+        """Tell what has happened from an entry on, through the eyes of a seat."""
+        for event in self.match.events(seat, since):
+            self.console.print(f"· {sentence(self.speech.event(event, self.people))}", markup=False)

@@ -1,0 +1,1 @@
+"""How each game looks in characters, drawn from a view: a module per game, named as the game."""

@@ -1,0 +1,39 @@
+"""The face of a game that has none of its own: its view as it is."""
+
+import json
+from collections.abc import Mapping, Sequence
+
+from rich.text import Text
+
+from agora.cli.speech import Speech
+from agora.cli.table.choosing import ListChooser
+from agora.cli.table.face import Asked, Chooser, Look
+from agora.core.engine import Move
+from agora.core.questions import JSON
+
+
+class PlainFace:
+    """Shows a view name by name."""
+
+    help: Sequence[str] = ("cli.help.number",)
+
+    def sides(self, view: Mapping[str, JSON], people: Sequence[str], speech: Speech) -> Sequence[str]:
+        return people
+
+    def board(self, look: Look) -> list[Text]:
+        return [Text(f"{name}: {json.dumps(value, ensure_ascii=False)}") for name, value in look.view.items()]
+
+    def everything(self, look: Look) -> list[Text]:
+        return self.board(look)
+
+    def after(self, asked: Asked, move: Move, preview: Mapping[str, JSON]) -> list[Text]:
+        return []
+
+    def chooser(self, asked: Asked) -> Chooser:
+        return ListChooser(asked, self)
+
+    def legend(self, speech: Speech) -> list[Text]:
+        return []
+
+
+FACE = PlainFace()
