@@ -55,10 +55,10 @@ def nearest(line: str) -> str:
     return next(iter(get_close_matches(line.split(maxsplit=1)[0].lower(), COMMANDS, 1)), "") if line.split() else ""
 
 
-def has_rule(table: "Table", rule: str) -> bool:
-    """Whether the rule pages explain this."""
+def explained_by(table: "Table", rule: str) -> str:
+    """The rule of the pages that explains a refusal; empty if none does."""
     found = find_rule(table.match.game.id, table.speech.language, rule)
-    return found is not None
+    return found.id if found else ""
 
 
 # -- about the question -----------------------------------------------------------------------------------------------

@@ -191,8 +191,9 @@ class Table:
                 self.say("cli.guess", guess=near)
             return
         self.console.print(sentence(self.speech.refusal(refusal, self.people)), markup=False, style="bold")
-        if commands.has_rule(self, refusal.rule):
-            self.say("cli.table.rule", rule=refusal.rule)
+        rule = commands.explained_by(self, refusal.rule)
+        if rule:
+            self.say("cli.table.rule", rule=rule)
 
     def news(self, seat: Seat) -> None:
         """Tell a seat what has happened since it was last told."""

@@ -1,9 +1,12 @@
 """What is in the box: the tiles, the start tile and the stars of the plazas."""
 
+from collections.abc import Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import Literal, NamedTuple, cast
 
 from agora.core.errors import Malformed
+from agora.core.hexgrid import DIRECTIONS
 from agora.core.questions import JSON
 from agora.core.records import Record
 from agora.core.shapes import Kinds
@@ -17,6 +20,7 @@ KINDS = (
     "house-plaza", "market-plaza", "barracks-plaza", "temple-plaza", "garden-plaza",
     "quarry",
 )  # fmt: skip
+TRIANGLES = (*DIRECTIONS, DIRECTIONS[0])  # two neighbours in this row and a cell make a triangle
 KindName = Literal[
     "house", "market", "barracks", "temple", "garden",
     "house-plaza", "market-plaza", "barracks-plaza", "temple-plaza", "garden-plaza",
@@ -76,6 +80,7 @@ class Box:
     def __init__(self, file: TileFile) -> None:
         self.stars = tuple(file.stars)
         self.start = tuple((hex.q, hex.r, KINDS.index(hex.kind)) for hex in file.start.hexes)
+        _check_start([(q, r) for q, r, _ in self.start])
         self.players = {tile.id: tile.players for tile in file.tiles}
         self.hexes: dict[TileId, tuple[Kind, Kind, Kind]] = {}
         for tile in file.tiles:
@@ -88,6 +93,16 @@ class Box:
     def in_use(self, sides: int, long_game: bool) -> tuple[TileId, ...]:
         """The tiles for a number of cities; the long game takes them all.  [akropolis.setup.tiles]"""
         return tuple(tile for tile, players in self.players.items() if long_game or players <= sides)
+
+
+def _check_start(cells: Sequence[tuple[int, int]]) -> None:
+    """A start tile is in one piece around 0,0, and no tile could ever rest on it alone."""
+    around = {(0, 0), *DIRECTIONS}
+    corners = [{(q, r), (q + a, r + b), (q + c, r + d)} for q, r in cells for (a, b), (c, d) in pairwise(TRIANGLES)]
+    if (0, 0) not in cells or not set(cells) <= around or len(set(cells)) < len(cells):
+        raise Malformed("akropolis.data.start")
+    if any(corner <= set(cells) for corner in corners):
+        raise Malformed("akropolis.data.start")
 
 
 def read_box(data: JSON) -> Box:

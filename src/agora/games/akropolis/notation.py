@@ -27,7 +27,9 @@ def read_city(box: Box, text: str) -> City:
             raise Malformed("akropolis.notation.tile", word=number, found=word[:40])
         tile, q, r, turn = map(int, found.groups())
         if tile not in box.hexes:
-            raise Malformed("akropolis.notation.no-tile", word=number, found=word, tile=tile, last=max(box.hexes))
+            raise Malformed(
+                "akropolis.notation.no-tile", word=number, found=word, tile=tile, last=max(box.hexes, default=0)
+            )
         if tile in laid:
             raise Malformed("akropolis.notation.twice", word=number, found=word, tile=tile)
         try:

@@ -106,7 +106,7 @@ def _check_tiles(s: Akropolis) -> None:
     seen: set[TileId] = set()
     for tile in lying(s):
         if tile not in s.box.hexes:
-            raise Malformed("akropolis.position.no-tile", tile=tile, last=max(s.box.hexes))
+            raise Malformed("akropolis.position.no-tile", tile=tile, last=max(s.box.hexes, default=0))
         if tile in seen:
             raise Malformed("akropolis.position.twice", tile=tile)
         seen.add(tile)
