@@ -71,13 +71,6 @@ class Grid:
             rows *= 2
         return up & down
 
-    def holes(self, cells: Cells) -> int:
-        """How many holes a connected set has, by Euler's formula: cells - pairs + triangles = 1 - holes."""
-        right, down, left_down = cells >> 1, cells >> self.width, cells >> (self.width - 1)
-        pairs = (cells & right).bit_count() + (cells & down).bit_count() + (cells & left_down).bit_count()
-        triangles = (cells & right & down).bit_count() + (cells & down & left_down).bit_count()
-        return 1 - cells.bit_count() + pairs - triangles
-
 
 @cache
 def square(width: int) -> Grid:
