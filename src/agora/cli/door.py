@@ -44,6 +44,10 @@ def command(function: Callable[P, None]) -> Callable[P, None]:
             leave(str(error), FAILED)
         except Refusal as refusal:
             leave(Speech(language).refusal(refusal), FAILED)
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            leave(Speech(language).say("cli.output", why=error.strerror or str(error)), FAILED)
         except KeyboardInterrupt:
             leave(Speech(language).say("cli.interrupted"), INTERRUPTED)
 

@@ -1,7 +1,9 @@
 """The command `agora`: the list of its commands, and what holds for all of them."""
 
+import os
 import sys
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -65,20 +67,28 @@ def agora(
 
 def main() -> None:
     """Run the command; the way in from the shell."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # an old terminal shows a question mark, not a traceback
+    _prepare_streams()
     try:
         app()
     finally:
         _flush()
 
 
-def _flush() -> None:
-    """Write what is left; a reader that has gone away, as in `agora moves … | head -1`, is no error of ours."""
-    import os
+def _prepare_streams() -> None:
+    """Let no odd letter and no closed stream end in a traceback."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:  # the shell has closed it
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115  open until the end
+        elif isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
+
+def _flush() -> None:
+    """Write what is left. A reader that has gone away, as in `agora moves … | head -1`, is no error of ours."""
     try:
         sys.stdout.flush()
-    except BrokenPipeError:
+    except OSError as error:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the interpreter complains at its end
+        if not isinstance(error, BrokenPipeError):
+            sys.exit(f"agora: {error.strerror}")

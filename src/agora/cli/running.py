@@ -51,7 +51,9 @@ def plan(agreed: Agreed, seats: int, games: int, seed: str | None, names: str) -
     if len(listed) != seats:
         raise door.Unusable(agreed.speech.say("cli.bots.count", bots=len(listed), seats=seats))
     seated = tuple(bot_called(name, agreed) for name in listed)
-    return Plan(options, tuple(listed), seated, games, secrets.token_hex(4) if seed is None else seed)
+    if seed is not None and not (seed and seed.isprintable()):
+        raise door.Unusable(agreed.speech.say("core.seed"))
+    return Plan(options, tuple(listed), seated, games, seed or secrets.token_hex(4))
 
 
 def bot_called(name: str, agreed: Agreed) -> Bot:

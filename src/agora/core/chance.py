@@ -54,9 +54,9 @@ def shuffled(items: Sequence[T], rng: Rng) -> tuple[T, ...]:
     >>> sorted(shuffled((1, 2, 3), Fair("7", 0)))
     [1, 2, 3]
     """
-    order = list(items)
+    order, below = list(items), rng.below
     for i in range(len(order) - 1, 0, -1):
-        j = rng.below(i + 1)
+        j = below(i + 1)
         order[i], order[j] = order[j], order[i]
     return tuple(order)
 

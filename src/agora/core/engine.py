@@ -170,10 +170,12 @@ def apply(s: S, seat: Seat, move: object, *, trusted: bool = False) -> None:
     """
     if not trusted:
         check(s, seat, move)
-    decision = s.stack.pop()
+    stack = s.stack
+    decision = stack.pop()
     assert isinstance(decision, Decision), f"the stack was left with {decision} on top"
     decision.resolve(s, seat, move)  # the door: `check` or the caller vouches for the type of the move
-    settle(s)
+    if stack and not stack[-1].waits:
+        settle(s)
 
 
 def check(s: S, seat: Seat, move: object) -> None:

@@ -4,7 +4,7 @@ Flat-top hexes: q grows to the right, r grows downwards. A set of cells on a squ
 cell (q, r) is bit `(r + centre) * width + q + centre`. Moving a whole set is one shift, if no cell leaves the grid.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 Cells = int  # a set of cells
@@ -39,30 +39,27 @@ class Grid:
 
     def around(self, cells: Cells) -> Cells:
         """The cells that share an edge with one of `cells` (some of `cells` may be among them)."""
-        w = self.width
-        return cells << 1 | cells >> 1 | cells << w | cells >> w | cells << (w - 1) | cells >> (w - 1)
+        left = cells >> 1
+        both = cells | left
+        return cells << 1 | left | both << self.width | both >> self.width - 1
 
     def groups(self, cells: Cells) -> Iterator[Cells]:
-        """The connected parts of a set, lone cells first."""
-        lone = cells & ~self.around(cells)
-        cells ^= lone
-        while lone:
-            cell = lone & -lone
-            yield cell
-            lone ^= cell
+        """The connected parts of a set."""
         while cells:
             group = self.reached(cells & -cells, cells)
             yield group
             cells ^= group
 
     def reached(self, start: Cells, within: Cells) -> Cells:
-        """The cells that can be reached from `start` without leaving `within`."""
+        """The cells that can be reached from `start`, a part of `within`, without leaving `within`."""
         w, v = self.width, self.width - 1
-        found, edge = start, start
-        while edge:
-            edge = (edge << 1 | edge >> 1 | edge << w | edge >> w | edge << v | edge >> v) & within & ~found
-            found |= edge
-        return found
+        edge, rest = start, within ^ start
+        while edge and rest:
+            left = edge >> 1
+            both = edge | left
+            edge = (edge << 1 | left | both << w | both >> v) & rest
+            rest ^= edge
+        return within ^ rest
 
     def shade(self, cells: Cells) -> Cells:
         """The cells that see the north or the south rim of the grid only past one of `cells`, themselves included."""
@@ -73,13 +70,6 @@ class Grid:
             down |= down >> rows
             rows *= 2
         return up & down
-
-    def holes(self, cells: Cells) -> int:
-        """How many holes a connected set has, by Euler's formula: cells - pairs + triangles = 1 - holes."""
-        right, down, left_down = cells >> 1, cells >> self.width, cells >> (self.width - 1)
-        pairs = (cells & right).bit_count() + (cells & down).bit_count() + (cells & left_down).bit_count()
-        triangles = (cells & right & down).bit_count() + (cells & down & left_down).bit_count()
-        return 1 - cells.bit_count() + pairs - triangles
 
 
 @cache
@@ -106,19 +96,23 @@ def nth_bit(cells: Cells, n: int) -> int:
     >>> nth_bit(0b101100, 1)
     3
     """
-    passed, count = 0, cells.bit_count()
-    while (half := cells.bit_length() >> 1) > 32:
-        high = cells >> half
-        below = count - high.bit_count()
+    passed = 0
+    for half, low_half in _halves(cells.bit_length().bit_length()):
+        low = cells & low_half
+        below = low.bit_count()
         if n < below:
-            cells ^= high << half
-            count = below
+            cells = low
         else:
             n -= below
-            count -= below
             passed += half
-            cells = high
+            cells >>= half
     while n:
         cells &= cells - 1
         n -= 1
     return passed + (cells & -cells).bit_length() - 1
+
+
+@cache
+def _halves(doublings: int) -> Sequence[tuple[int, Cells]]:
+    """The halves, quarters and so on of a row of 2 ** doublings bits, each with the set of its low bits."""
+    return tuple((1 << k, (1 << (1 << k)) - 1) for k in range(doublings - 1, 4, -1))

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from rich.console import Console
@@ -19,6 +20,9 @@ from agora.cli.table.scores import scorepad, verdict
 from agora.core.chance import Quick
 from agora.core.engine import Move, Seat
 from agora.core.errors import Refusal
+
+with suppress(ImportError):  # where there is none, lines are typed without history
+    import readline  # noqa: F401  its import alone lets `input` edit lines
 
 YES = ("", "y", "yes", "j", "ja")
 NO = ("n", "no", "nee", "back")
@@ -82,6 +86,8 @@ class Table:
         self.console.print(Text.assemble((name, "bold"), f"  {pitch}"))
         if self.persons:
             self.say("cli.table.welcome")
+        else:
+            self.tell(None, 0)
 
     def let_play(self, seat: Seat, bot: Bot) -> None:
         """Let a bot answer."""

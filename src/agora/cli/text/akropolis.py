@@ -47,7 +47,9 @@ class AkropolisFace:
         return table(look)
 
     def everything(self, look: Look) -> list[Text]:
-        lines = [*head(look), Text(), *site(look)]
+        lines = head(look)
+        if not seen(look)["over"]:
+            lines += [Text(), *site(look)]
         for seat in range(seen(look)["seats"]):
             lines += [Text(), *city(look, seat, LARGE)]
         return [*lines, *automa(look)]
@@ -94,7 +96,7 @@ def head(look: Look) -> list[Text]:
         sides.append((view["automa"]["stones"], view["automa"]["score"]["total"]))
     wide = max(map(len, look.people))
     for side, (stones, points) in enumerate(sides):
-        turn = ">" if side in view["to_act"] else " "
+        turn = "→" if side in view["to_act"] else " "
         chief = say("cli.akropolis.chief") if view["chief"] == side else ""
         has = say("cli.akropolis.points", points=points), say("cli.akropolis.price", price=stones)
         lines.append(Text(f"{turn} {look.people[side]:{wide}}  {has[0]:>11}  {has[1]:>10}  {chief}".rstrip()))

@@ -88,11 +88,12 @@ class Box:
                 raise Malformed("akropolis.data.tile", tile=tile.id)
             first, second, third = (KINDS.index(kind) for kind in tile.hexes)
             self.hexes[tile.id] = (first, second, third)
+        self._up_to = {n: tuple(t for t, players in self.players.items() if players <= n) for n in (2, 3, 4)}
         self.plazas = frozenset(t for t, hexes in self.hexes.items() if any(PLAZA <= kind < QUARRY for kind in hexes))
 
     def in_use(self, sides: int, long_game: bool) -> tuple[TileId, ...]:
         """The tiles for a number of cities; the long game takes them all.  [akropolis.setup.tiles]"""
-        return tuple(tile for tile, players in self.players.items() if long_game or players <= sides)
+        return self._up_to[4 if long_game else sides]
 
 
 def _check_start(cells: Sequence[tuple[int, int]]) -> None:

@@ -1,63 +1,20 @@
 """A city of stacked tiles as sets of cells: where a tile may lie, and what lies where.
 
-Fast form of tests/games/akropolis/model.py. Legality depends on the footprint only, and a footprint is one of two
-triangles, named by the lowest of its three cells, its *base*:
-
-    even turns: base, its right neighbour (SE) and the cell below it (S)
-    odd turns: base, the cell below it (S) and the one below left (SW)
-
-A set of footprints is one int: the bases of the even ones, and `board.area` bits higher those of the odd ones.
-A set of kinds never loses a covered cell: what lies open at height h is `kinds[h] & tops[h]`, and `tops[h]` loses it.
+Fast form of tests/games/akropolis/model.py; `board.py` tells how the sets are written.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
+from operator import xor
 
 from agora.core.errors import Illegal
-from agora.core.hexgrid import DIRECTIONS, Cells, Grid, bits, nth_bit, square
-from agora.games.akropolis.box import KINDS, QUARRY, Box, Kind, TileId
+from agora.core.hexgrid import DIRECTIONS, Cells, Grid, bits, nth_bit
+from agora.games.akropolis.board import SETS, Footprints, Hexes, Placement, board
+from agora.games.akropolis.box import Box, Kind, TileId
 
 FIRST_WIDTH = 32  # grows by doubling when a tile comes near the rim
-MARGIN = 3  # cells kept free between a city and the rim, so that no legal footprint wraps around
-SIZE = len(KINDS)
 
-Footprints = int  # a set of footprints
 Placed = tuple[TileId, int, int, int]  # tile, q, r, turn
-
-
-class Board:
-    """The numbers of one grid width that placing a tile needs. Lists by turn have an entry for each of the six."""
-
-    def __init__(self, width: int) -> None:
-        grid = self.grid = square(width)
-        self.width, self.centre, self.area = width, grid.centre, width * width
-        self.reach = grid.centre - MARGIN  # an anchor on the ground must be nearer than this, or the board is widened
-        self.rim = grid.centre - 1  # no legal anchor is farther than this
-        # where the other two hexes of the tile lie, seen from the anchor, by turn
-        self.others = tuple((grid.steps[turn], grid.steps[(turn + 1) % 6]) for turn in range(6))
-        # the way from the anchor to the base, and to the bit of the footprint, by turn
-        self.to_base = tuple(min(0, *others) for others in self.others)
-        self.to_spot = tuple(self.to_base[turn] + turn % 2 * self.area for turn in range(6))
-        # the three turns of a footprint with the way from its base to the anchor, by shape
-        self.anchors = tuple(
-            tuple((turn, -self.to_base[turn]) for turn in (shape, shape + 2, shape + 4)) for shape in (0, 1)
-        )
-        self.foot = tuple(1 | 1 << width | 1 << (width - turn % 2 if turn % 2 else 1) for turn in range(6))
-        # what a tile on the ground does to the footprints there, seen from `pad` bits before its base, by turn
-        self.pad = 2 * width + 2
-        self.blocks = tuple(self.footprints_on(foot << self.pad) for foot in self.foot)
-        self.opens = tuple(self.footprints_on(grid.around(foot << self.pad)) for foot in self.foot)
-
-    def footprints_on(self, cells: Cells) -> Footprints:
-        """The footprints that have one of `cells`."""
-        both = cells | cells >> self.width
-        return both | cells >> 1 | (both | cells >> self.width - 1) << self.area
-
-
-@cache
-def board(width: int) -> Board:
-    """The one board of this width."""
-    return Board(width)
 
 
 def new_city(box: Box) -> "City":
@@ -65,7 +22,7 @@ def new_city(box: Box) -> "City":
     return _first_city(box).clone()
 
 
-@cache
+@lru_cache(maxsize=16)  # one for each set of tiles in use
 def _first_city(box: Box) -> "City":
     return City(box)
 
@@ -74,29 +31,25 @@ class City:
     """One architect's city. Heights count from 1; index 0 of a list by height is the ground.
 
     tops     by height: the cells whose topmost hex lies there
-    kinds    by height, SIZE sets each: the cells where a hex of that kind was laid there
-    whole    by height: the footprints of the tiles lying there
-    spots    by height a tile would rest on: the legal footprints
+    seen     the topmost hexes
+    legal    the footprints where a tile may lie; none of them is on two heights
     blocked  the footprints on the ground with an occupied cell
     placed   the tiles in order of placement
     """
 
-    __slots__ = ("blocked", "board", "box", "kinds", "placed", "spots", "tops", "whole")
+    __slots__ = ("blocked", "board", "box", "legal", "placed", "seen", "tops")
 
     def __init__(self, box: Box, width: int = FIRST_WIDTH) -> None:
         self.box = box
         self.board = board(width)
         self.placed: list[Placed] = []
         grid = self.board.grid
-        start = sum(1 << grid.cell(q, r) for q, r, _ in box.start)
+        cells = [grid.cell(q, r) for q, r, _ in box.start]
+        start = sum(1 << cell for cell in cells)
         self.tops: list[Cells] = [0, start]
-        self.kinds: list[Cells] = [0] * SIZE * 2
-        for q, r, kind in box.start:
-            self.kinds[SIZE + kind] |= 1 << grid.cell(q, r)
-        self.whole: list[Footprints] = [0, 0]
+        self.seen: Hexes = self.board.hexes([kind for _, _, kind in box.start], cells)
         self.blocked: Footprints = self.board.footprints_on(start)
-        self.spots: list[Footprints] = [self.board.footprints_on(grid.around(start)) & ~self.blocked, 0]
-        self._find_spots(1)
+        self.legal: Footprints = self.board.footprints_on(grid.around(start)) & ~self.blocked
 
     def clone(self) -> "City":
         """Copy what can change."""
@@ -104,10 +57,9 @@ class City:
         twin.box, twin.board = self.box, self.board
         twin.placed = self.placed[:]
         twin.tops = self.tops[:]
-        twin.kinds = self.kinds[:]
-        twin.whole = self.whole[:]
+        twin.seen = self.seen
+        twin.legal = self.legal
         twin.blocked = self.blocked
-        twin.spots = self.spots[:]
         return twin
 
     @property
@@ -130,96 +82,67 @@ class City:
         height = heights[0]
         if height == 0 and not self.grid.around(self.occupied) & sum(1 << cell for cell in cells):
             raise Illegal("akropolis.place.touch")
-        if self.whole[height] >> anchor + board.to_spot[turn] & 1:
+        if not self.legal >> min(cells) + turn % 2 * board.area & 1:
             raise Illegal("akropolis.place.bridge")
         return height + 1
 
+    @property
+    def spots(self) -> list[Footprints]:
+        """By height a tile would rest on: the legal footprints."""
+        upper = [self.legal & (top | top << self.board.area) for top in self.tops[1:]]
+        return [self.legal ^ sum(upper), *upper]
+
     def count(self) -> int:
         """How many legal placements there are: three ways to lay a tile on each footprint."""
-        return 3 * sum([spots.bit_count() for spots in self.spots])
+        return 3 * self.legal.bit_count()
 
-    def placement(self, number: int) -> tuple[int, int, int]:
+    def placement(self, number: int) -> Placement:
         """The legal placement (q, r, turn) with a number below `count()`."""
-        nth, way = divmod(number, 3)
-        for spots in self.spots:
-            here = spots.bit_count()
-            if nth < here:
-                board = self.board
-                shape, base = divmod(nth_bit(spots, nth), board.area)
-                turn, to_anchor = board.anchors[shape][way]
-                r, q = divmod(base + to_anchor, board.width)
-                return q - board.centre, r - board.centre, turn
-            nth -= here
-        raise AssertionError(f"there is no placement {number}")
+        return self.board.ways[nth_bit(self.legal, number // 3)][number % 3]
 
     def footprints(self) -> Iterator[tuple[int, int, int, int]]:
         """Each legal footprint as one of its placements, with the height of a tile there: (q, r, turn, height)."""
         for height, spots in enumerate(self.spots):
             for spot in bits(spots):
-                shape, base = divmod(spot, self.board.area)
-                turn, to_anchor = self.board.anchors[shape][0]
-                yield (*self.grid.axial(base + to_anchor), turn, height + 1)
+                yield (*self.board.ways[spot][0], height + 1)
 
-    def placements(self) -> list[tuple[int, int, int]]:
+    def placements(self) -> list[Placement]:
         """All legal (q, r, turn), in no particular order."""
-        width, centre, area = self.board.width, self.board.centre, self.board.area
-        found = []
-        for spots in self.spots:
-            for spot in bits(spots):
-                shape, base = divmod(spot, area)
-                for turn, to_anchor in self.board.anchors[shape]:
-                    r, q = divmod(base + to_anchor, width)
-                    found.append((q - centre, r - centre, turn))
-        return found
+        ways = self.board.ways
+        return [way for spot in bits(self.legal) for way in ways[spot]]
 
     # -- laying a tile ------------------------------------------------------------------------------------------------
 
     def place(self, tile: TileId, q: int, r: int, turn: int) -> int:
         """Lay a tile where it may lie; the number of quarries it covers.  [akropolis.quarry]"""
-        board, spots = self.board, self.spots
-        anchor = (r + board.centre) * board.width + q + board.centre
-        base, spot = anchor + board.to_base[turn], anchor + board.to_spot[turn]
-        foot = board.foot[turn] << base
-        height = covered = 0
-        if spots[0] >> spot & 1:
-            if not (-board.reach < q < board.reach and -board.reach < r < board.reach):
+        board = self.board
+        plot = board.plots[q, r, turn]
+        tops, legal, seen, blocked = self.tops, self.legal, self.seen, self.blocked
+        foot, at, blocks = plot.foot, plot.at, plot.blocks
+        height, covered = 1, 0
+        if blocked >> plot.spot & 1:
+            while not tops[height] & foot:
+                height += 1
+            tops[height] ^= foot
+            height += 1
+            if height == len(tops):
+                tops.append(0)
+            covered = (seen & foot).bit_count()
+            seen ^= seen & plot.bridges.foot_hexes << at
+        else:
+            if plot.far:
                 self._widen()
                 return self.place(tile, q, r, turn)
-            shift = base - board.pad
-            self.blocked = blocked = self.blocked | board.blocks[turn] << shift
-            opened = spots[0] | board.opens[turn] << shift
-            spots[0] = opened ^ (opened & blocked)
-        else:
-            height = 1
-            while not spots[height] >> spot & 1:
-                height += 1
-            self.tops[height] ^= foot
-            covered = (self.kinds[height * SIZE + QUARRY] & foot).bit_count()
-            self._find_spots(height)
-            if height + 1 == len(self.tops):
-                self.tops.append(0)
-                self.kinds += [0] * SIZE
-                self.whole.append(0)
-                spots.append(0)
-        height += 1
-        self.tops[height] |= foot
-        self.whole[height] |= 1 << spot
-        self._find_spots(height)
-        first, second, third = self.box.hexes[tile]
-        to_second, to_third = board.others[turn]
-        kinds, at = self.kinds, height * SIZE
-        kinds[at + first] |= 1 << anchor
-        kinds[at + second] |= 1 << anchor + to_second
-        kinds[at + third] |= 1 << anchor + to_third
+            opens = plot.opens
+            legal |= opens ^ (opens & blocked)
+            self.blocked = blocked | blocks
+        top = tops[height]
+        tops[height] = top | foot
+        self.seen = seen | board.faces[self.box.hexes[tile]][turn] << at
+        # of the footprints with one of these cells, only those are left that bridge the tile and others of its height
+        self.legal = (legal | blocks) ^ blocks | plot.bridges[top >> at & plot.around] << at
         self.placed.append((tile, q, r, turn))
         return covered
-
-    def _find_spots(self, height: int) -> None:
-        """Find where a tile may rest on this height: on three cells that are not one tile.  [akropolis.place.bridge]"""
-        top, width = self.tops[height], self.board.width
-        pairs = top & top >> width
-        level = pairs & top >> 1 | (pairs & top >> width - 1) << self.board.area
-        self.spots[height] = level ^ (level & self.whole[height])
 
     def _widen(self) -> None:
         """Move to a board of twice the width by laying every tile again."""
@@ -238,20 +161,22 @@ class City:
 
     def visible(self) -> list[Cells]:
         """By kind: the cells whose topmost hex is of that kind."""
-        seen = [cells & self.tops[1] for cells in self.kinds[SIZE : 2 * SIZE]]
-        for height in range(2, len(self.tops)):
-            top, at = self.tops[height], height * SIZE
-            for kind in range(SIZE):
-                cells = self.kinds[at + kind] & top
-                if cells:
-                    seen[kind] |= cells
-        return seen
+        area, cells = self.board.area, self.board.all_cells
+        quarries, one, two, four, plaza = [self.seen >> k * area & cells for k in range(SETS)]
+        barracks, garden = one & two, one & four
+        districts = [one ^ barracks ^ garden, two ^ barracks, barracks, four ^ garden, garden]
+        plazas = [district & plaza for district in districts]
+        return [*map(xor, districts, plazas), *plazas, quarries]
 
     def value(self, cells: Cells) -> int:
         """The sum of the heights of some cells."""
-        if not cells:
-            return 0
-        return sum([height * (cells & top).bit_count() for height, top in enumerate(self.tops)])
+        value = 0
+        for top in self.tops:
+            cells ^= cells & top
+            if not cells:
+                break
+            value += cells.bit_count()  # each cell once for every height it reaches
+        return value
 
     def hexes(self) -> list[tuple[int, int, int, Kind]]:
         """The topmost hexes as (q, r, height, kind), row by row."""

@@ -18,11 +18,6 @@ class DistrictScore(NamedTuple):
     value: int
     stars: int
 
-    @property
-    def points(self) -> int:
-        """Value times stars.  [akropolis.score]"""
-        return self.value * self.stars
-
 
 class Surroundings(NamedTuple):
     """The empty cells beside a city."""
@@ -36,8 +31,6 @@ def surroundings(city: City, options: AkropolisOptions) -> Surroundings:
     """Look at the empty cells beside a city."""
     grid, occupied = city.grid, city.occupied
     ring = grid.around(occupied) & ~occupied
-    if not grid.holes(occupied):
-        return Surroundings(ring, ring, 0)
     # what surrounds a connected city is connected as well, so walking along the ring finds all of the outside
     outside = grid.reached(ring & ~grid.shade(occupied), ring)
     lakes = ring & ~outside
@@ -63,11 +56,17 @@ def district_scores(city: City, options: AkropolisOptions) -> list[DistrictScore
 
 def _houses(city: City, houses: Cells, options: AkropolisOptions) -> int:
     """Only the largest group counts.  [akropolis.district.house]"""
-    groups = list(city.grid.groups(houses))
-    if options.house_group == "count":  # of several groups with most hexes the most valuable counts
-        most = max([group.bit_count() for group in groups], default=0)
-        groups = [group for group in groups if group.bit_count() == most]
-    value = max(map(city.value, groups), default=0)
+    grid = city.grid
+    together = houses & grid.around(houses)
+    groups = list(grid.groups(together))
+    if groups and options.house_group == "count":
+        most = max(map(int.bit_count, groups))
+        values = [city.value(group) for group in groups if group.bit_count() == most]  # of equals the most valuable
+    else:
+        lone = houses ^ together
+        values = [height for height, top in enumerate(city.tops) if top & lone]
+        values += map(city.value, groups)
+    value = max(values, default=0)
     return 2 * value if options.houses and value >= BIG_GROUP else value
 
 
@@ -109,11 +108,13 @@ def city_score(city: City, stones: int, options: AkropolisOptions) -> Score:
 
 
 def scorepad(districts: list[DistrictScore], stones: int, quarries: int = 0) -> Score:
-    """Add up the lines of a scorepad."""
-    parts = [
-        Part(KINDS[kind], line.points, {"value": line.value, "stars": line.stars})
-        for kind, line in zip(DISTRICTS, districts, strict=True)
-    ]
-    parts += [Part("quarries", quarries)] if quarries else []
+    """Add up the lines of a scorepad: value times stars for each district.  [akropolis.score]"""
+    parts, total = [], stones + quarries
+    for kind, (value, stars) in zip(DISTRICTS, districts, strict=True):
+        points = value * stars
+        parts.append(Part(KINDS[kind], points, {"value": value, "stars": stars}))
+        total += points
+    if quarries:
+        parts.append(Part("quarries", quarries))
     parts.append(Part("stones", stones))
-    return Score(sum(part.points for part in parts), tuple(parts))
+    return Score(total, tuple(parts))

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar
 
 from agora.core.chance import Chance, shuffled
@@ -103,7 +104,7 @@ class TakeTile(Decision[Akropolis, Place]):
     def moves(self, s: Akropolis, seat: Seat) -> Sequence[Place]:
         slots = range(min(s.stones[seat] + 1, len(s.site)))
         placements = s.cities[seat].placements()
-        return [Place(slot, q, r, turn) for slot in slots for q, r, turn in placements]
+        return [_place((slot, q, r, turn)) for slot in slots for q, r, turn in placements]
 
     def check(self, s: Akropolis, seat: Seat, move: Place) -> None:
         if not 0 <= move.slot < len(s.site):
@@ -126,14 +127,16 @@ class TakeTile(Decision[Akropolis, Place]):
         if slot and len(s.cities) == 1:
             s.stones[AUTOMA] += slot
             s.tell(AutomaPaid, s.options.automa, slot)
-        s.stack.append(NEXT[seat])
+        NEXT[seat].run(s)  # at once: nothing can come between
 
     def sample(self, s: Akropolis, seat: Seat, rng: Rng) -> Place:
-        slots = min(s.stones[seat] + 1, len(s.site))
-        city = s.cities[seat]
+        city, slots = s.cities[seat], s.stones[seat] + 1
+        if slots > len(s.site):
+            slots = len(s.site)
         count = city.count()
-        slot, number = divmod(rng.below(slots * count), count)
-        return Place(slot, *city.placement(number))
+        number = rng.below(slots * count)
+        q, r, turn = city.placement(number % count)
+        return _place((number // count, q, r, turn))
 
     def ask(self, s: Akropolis, seat: Seat) -> Question:
         return placing_question(s, seat)
@@ -175,6 +178,7 @@ class NextArchitect(Step[Akropolis]):
         s.stack.append(AUTOMA_TURN if following == len(s.cities) else TAKE[following])
 
 
+_place = partial(tuple.__new__, Place)  # as Place(*four), in half the time
 MOST_SIDES = 4
 TAKE = tuple(TakeTile(seat) for seat in range(MOST_SIDES))  # steps never change, so one of each is enough
 NEXT = tuple(NextArchitect(side) for side in range(MOST_SIDES))
