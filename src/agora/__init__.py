@@ -6,8 +6,8 @@
 (0,)
 """
 
-import secrets
 from collections.abc import Mapping
+from os import urandom
 
 from agora.core.engine import State
 from agora.core.errors import Illegal, Malformed, Refusal, Stale
@@ -54,7 +54,7 @@ def _started(game: str, start: Start) -> AnyMatch:
 
 
 def _seed(seed: int | str | None) -> str:
-    text = secrets.token_hex(32) if seed is None else str(seed)
+    text = urandom(32).hex() if seed is None else str(seed)
     if not text.isprintable() or text != text.strip() or not 0 < len(text) <= 200:
         raise engine_worded(Malformed("core.seed"))
     return text

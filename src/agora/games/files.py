@@ -1,7 +1,6 @@
 """Reads the JSON files that lie beside a game: components and catalogues."""
 
 from functools import cache
-from importlib.resources import files
 from typing import cast
 
 from agora.core.codec import read_json
@@ -13,6 +12,8 @@ from agora.core.words import Catalogue, Words
 @cache
 def read(package: str, *path: str) -> JSON:
     """The content of one JSON file inside a package."""
+    from importlib.resources import files  # costs a tenth of the start, and not every use of the library reads a file
+
     return read_json(files(package).joinpath(*path).read_text(encoding="utf-8"))
 
 

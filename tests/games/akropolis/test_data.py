@@ -128,7 +128,7 @@ def test_the_number_of_a_tile_is_at_least_1(number: int) -> None:
 @rule("akropolis.data.count")
 @pytest.mark.parametrize(
     ("tiles", "seats", "in_site", "stack"),
-    [(0, 2, 4, 3), (3, 2, 4, 3), (5, 2, 4, 3), (6, 2, 4, 3), (7, 3, 5, 4), (3, 1, 4, 3)],
+    [(0, 2, 4, 3), (1, 2, 4, 3), (3, 2, 4, 3), (5, 2, 4, 3), (6, 2, 4, 3), (7, 3, 5, 4), (3, 1, 4, 3)],
 )
 def test_the_tiles_must_fill_the_site_and_whole_stacks(tiles: int, seats: int, in_site: int, stack: int) -> None:
     data = changed(lambda file: file.update(tiles=file["tiles"][:tiles]))
