@@ -86,7 +86,7 @@ def print_table(games: Sequence[GameCard], speech: Speech) -> None:
         console.print(card["pitch"], markup=False)
         grid = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
         for name, text in card["variants"].items():
-            grid.add_row(Text(f"--variant {name}", "cyan"), text)
+            grid.add_row(Text(f"--variant {name}", "cyan"), Text(text))
         for option in card["options"]:
             default = speech.say("cli.games.default", default=option["default"])
             values = Text("|").join([Text(value) for value in option["values"]])

@@ -60,8 +60,9 @@ def print_columns(words: Sequence[str]) -> None:
     """Print words in as many columns as the screen has room for."""
     from rich.columns import Columns
     from rich.console import Console
+    from rich.text import Text
 
-    Console(highlight=False).print(Columns(words, padding=(0, 2), equal=True))
+    Console(highlight=False).print(Columns(map(Text, words), padding=(0, 2), equal=True))
 
 
 def _json(found: Found) -> JSON:

@@ -271,7 +271,10 @@ def load(game: Game[S, O], text: str) -> Match[S, O]:
     """Read a match from a file and play it again, or raise Malformed saying what is wrong with it."""
     with game.wording():
         saved = read_file(game, text)
-        match = Match(game, saved.start, saved.entries)
+        try:
+            match = Match(game, saved.start, saved.entries)
+        except Illegal as refusal:
+            raise Malformed("core.file.position", why=str(game.worded(refusal))) from refusal
         ours = match.result and game.codec.shape(Result).write(match.result)
         if saved.result is not None and saved.result != ours:
             raise Malformed("core.file.result")

@@ -13,7 +13,7 @@ from agora import Malformed
 from agora.games.akropolis.box import PRINTED
 from tests.marks import covers, rule
 
-from .table import STARS, TileSet, all_tiles, finished, look, refused, scorepad, site, tops
+from .table import STARS, TileSet, all_tiles, finished, look, scorepad, site, tops
 
 Change = Callable[[dict[str, Any]], object]
 
@@ -158,22 +158,22 @@ def test_what_cannot_be_read_is_refused_with_its_place(change: Change, rule_id: 
     assert (error.rule, error.facts["path"]) == (rule_id, path)
 
 
+@covers("AKR-058")
+@rule("akropolis.data.start")
 @pytest.mark.parametrize(
     "cells",
     [
         pytest.param([], id="no hex"),
         pytest.param([(0, 0), (0, 0)], id="two hexes on one cell"),
         pytest.param([(0, 0), (2, 0)], id="in two parts"),
-        pytest.param([(500, 0)], id="off the grid"),
+        pytest.param([(0, -1), (1, -1)], id="not in the middle"),
+        pytest.param([(500, 0)], id="far away"),
+        pytest.param([(0, 0), (0, -1), (1, -1)], id="a tile could lie on it alone"),
+        pytest.param([(0, 0), (0, -1), (-1, 0)], id="likewise on the other side"),
     ],
 )
 def test_a_start_tile_that_cannot_be_is_refused(cells: list[tuple[int, int]]) -> None:
     hexes = [{"q": q, "r": r, "kind": "quarry"} for q, r in cells]
-    refusal(changed(lambda file: file["start"].update(hexes=hexes)))
-
-
-def test_a_start_tile_that_could_be_covered_alone_is_refused() -> None:
-    hexes = [{"q": q, "r": r, "kind": "quarry"} for q, r in [(0, 0), (0, -1), (1, -1)]]
     assert refusal(changed(lambda file: file["start"].update(hexes=hexes))).rule == "akropolis.data.start"
 
 

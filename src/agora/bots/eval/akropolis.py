@@ -28,7 +28,7 @@ def worth(s: Akropolis, seat: Seat) -> float:
     city, turns = s.cities[seat], turns_left(s)
     ahead, lasting = turns / USUAL_TURNS, min(1.0, turns / FADING_TURNS)
     total = s.stones[seat] * (1 + STONE * lasting)
-    total += SPOT * lasting * sum([height * spots.bit_count() for height, spots in enumerate(city.spots)])
+    total += SPOT * lasting * room_above(city)
     lines = district_scores(city, s.options)
     for kind in DISTRICTS:
         value, stars = lines[kind]
@@ -42,6 +42,16 @@ def worth(s: Akropolis, seat: Seat) -> float:
 def turns_left(s: Akropolis) -> float:
     """How many tiles each side will still lay, about."""
     return (len(s.site) - 1 + sum(map(len, s.stacks))) / s.options.sides
+
+
+def room_above(city: City) -> int:
+    """The places to build on above the ground, each counted with the level it rests on."""
+    legal, area = city.legal, city.board.area
+    room = 0
+    for height in range(1, len(city.tops)):
+        top = city.tops[height]
+        room += height * (legal & (top | top << area)).bit_count()
+    return room
 
 
 def nearly_closed(city: City) -> float:

@@ -82,7 +82,7 @@ def moves(table: "Table", asked: Asked, chooser: Chooser, words: str) -> None:
     """List the legal moves that contain some text."""
     found = [text for text in map(asked.text, asked.moves) if words.lower() in text]
     table.say("cli.moves.found", moves=len(found))
-    table.console.print(Columns(found, padding=(0, 2), equal=True))
+    table.console.print(Columns(map(Text, found), padding=(0, 2), equal=True))
 
 
 def board(table: "Table", asked: Asked, chooser: Chooser, words: str) -> None:
@@ -169,7 +169,7 @@ def show_help(table: "Table", words: str) -> None:
     """Tell what can be typed."""
     grid = Grid(box=None, show_header=False, padding=(0, 2, 0, 0))
     for text in (*table.face.help, *(f"cli.help.{name}" for name in COMMANDS)):
-        grid.add_row(Text(table.speech.say(f"{text}.type"), "bold"), table.speech.say(text))
+        grid.add_row(Text(table.speech.say(f"{text}.type"), "bold"), Text(table.speech.say(text)))
     table.console.print(grid)
     table.show(table.face.legend(table.speech))
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from rich import box
 from rich.table import Table
+from rich.text import Text
 
 from agora.cli.phrases import part_text, sentence
 from agora.cli.speech import Speech
@@ -15,7 +16,7 @@ def scorepad(scores: Sequence[Score], people: Sequence[str], speech: Speech) -> 
     grid = Table(box=box.SIMPLE_HEAD)
     grid.add_column("")
     for name in people:
-        grid.add_column(sentence(name), justify="right")
+        grid.add_column(Text(sentence(name)), justify="right")
     for part in dict.fromkeys(part.name for score in scores for part in score.parts):
         cells = [
             next((part_text(found.points, found.facts) for found in score.parts if found.name == part), "")

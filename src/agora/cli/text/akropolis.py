@@ -59,9 +59,9 @@ class AkropolisFace:
         look, view = asked.look, seen(asked.look)
         events = cast("Sequence[Mapping[str, Mapping[str, int]]]", preview["events"])  # Match.preview says so
         height = next(event["tile-placed"]["height"] for event in events if "tile-placed" in event)
-        hexes = city_hexes(look.speech, view["cities"][asked.seat], LARGE, {})
+        hexes = city_hexes(look, view["cities"][asked.seat], LARGE, {})
         for cell, kind in zip(footprint(*move[1:]), view["site"][move.slot]["hexes"], strict=True):
-            hexes[cell] = hex_of(look.speech, kind, height, LARGE, look.speech.say("cli.akropolis.new"))
+            hexes[cell] = hex_of(look, kind, height, LARGE, look.speech.say("cli.akropolis.new"))
         return indented(in_bands(hexes, look.width - INDENT))
 
     def chooser(self, asked: Asked) -> Chooser:
@@ -113,7 +113,7 @@ def site(look: Look) -> list[Text]:
         price = str(tile["price"])
         if large:
             price = say("cli.akropolis.price", price=tile["price"]) if slot else say("cli.akropolis.free")
-        lines = [Text(f"{SLOTS[slot]}  {price}"), *tile_lines(look.speech, tile["hexes"], 0, LARGE if large else SMALL)]
+        lines = [Text(f"{SLOTS[slot]}  {price}"), *tile_lines(look, tile["hexes"], 0, LARGE if large else SMALL)]
         if slot > stones:
             lines[0].append(f" {TOO_DEAR}")
             for line in lines:
@@ -127,7 +127,7 @@ def site(look: Look) -> list[Text]:
 
 def city(look: Look, seat: Seat, size: int, notes: Notes | None = None) -> list[Text]:
     """One city with its owner's name."""
-    hexes = city_hexes(look.speech, seen(look)["cities"][seat], size, notes)
+    hexes = city_hexes(look, seen(look)["cities"][seat], size, notes)
     title = Text(look.speech.say("cli.akropolis.city", name=look.people[seat]), "bold")
     return [title, *indented(in_bands(hexes, look.width - INDENT, size))]
 

@@ -8,7 +8,7 @@ from rich.text import Text
 from agora.cli.speech import Speech
 from agora.cli.table.face import Look
 from agora.cli.text.hexes import LARGE, SMALL, Cell, Hex, bands, draw
-from agora.games.akropolis.box import DISTRICTS, KINDS, read_box
+from agora.games.akropolis.box import DISTRICTS, KINDS
 from agora.games.akropolis.city import footprint
 from agora.games.akropolis.view import AkropolisView, CityView
 
@@ -36,16 +36,16 @@ def letter(speech: Speech, kind: str) -> str:
     return speech.say(f"cli.akropolis.letter.{kind.removesuffix('-plaza')}")
 
 
-def hex_of(speech: Speech, kind: str, height: int | None, size: int, note: str = "") -> Hex:
+def hex_of(look: Look, kind: str, height: int | None, size: int, note: str = "") -> Hex:
     """A hex: its letter, the stars of a plaza (in the small size one star for all), its height."""
     district = kind.removesuffix("-plaza")
-    stars = "" if district == kind else "*" * (read_box(None).stars[KINDS.index(district)] if size > SMALL else 1)
+    stars = "" if district == kind else "*" * (seen(look)["stars"][district] if size > SMALL else 1)
     number = "" if height is None else str(height)
-    text = f"{letter(speech, kind)}{stars}"[: size - len(number)]
+    text = f"{letter(look.speech, kind)}{stars}"[: size - len(number)]
     return Hex(f"{text:{size - len(number)}}{number}", note, STYLES[district])
 
 
-def city_hexes(speech: Speech, city: CityView, size: int, notes: Notes | None = None) -> dict[Cell, Hex]:
+def city_hexes(look: Look, city: CityView, size: int, notes: Notes | None = None) -> dict[Cell, Hex]:
     """The topmost hexes of a city, by default with their coordinates; cells of `notes` outside of it are left blank."""
     if notes is None:
         notes = {(hex["q"], hex["r"]): f"{hex['q']},{hex['r']}" for hex in city["hexes"]}
@@ -54,14 +54,14 @@ def city_hexes(speech: Speech, city: CityView, size: int, notes: Notes | None = 
     hexes = {cell: Hex("", note) for cell, note in notes.items()}
     for hex in city["hexes"]:
         cell = hex["q"], hex["r"]
-        hexes[cell] = hex_of(speech, hex["kind"], hex["height"], size, notes.get(cell, ""))
+        hexes[cell] = hex_of(look, hex["kind"], hex["height"], size, notes.get(cell, ""))
     return hexes
 
 
-def tile_lines(speech: Speech, kinds: Iterable[str], turn: int, size: int) -> list[Text]:
+def tile_lines(look: Look, kinds: Iterable[str], turn: int, size: int) -> list[Text]:
     """A tile in one of its turns, its anchor marked."""
     cells = footprint(0, 0, turn)
-    hexes = {cell: hex_of(speech, kind, None, size) for cell, kind in zip(cells, kinds, strict=True)}
+    hexes = {cell: hex_of(look, kind, None, size) for cell, kind in zip(cells, kinds, strict=True)}
     hexes[0, 0] = hexes[0, 0]._replace(note=ANCHOR)
     return draw(hexes, size)
 

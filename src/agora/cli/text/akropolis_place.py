@@ -69,7 +69,7 @@ class PlaceChooser:
         kinds = seen(look)["site"][slot]["hexes"]
         turns = sorted({move.turn for move in self.left})
         size = LARGE if len(turns) * (2 * LARGE + 3 + GAP) <= look.width else SMALL
-        blocks = [[Text(f"/{k}"), *tile_lines(look.speech, kinds, k, size)] for k in turns]
+        blocks = [[Text(f"/{k}"), *tile_lines(look, kinds, k, size)] for k in turns]
         return indented(in_rows(blocks, look.width - INDENT, GAP))
 
     @property

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TypedDict, TypeVar
 
+from agora.core.chance import Chance
 from agora.core.codec import Codec
 from agora.core.engine import Seat, Step, tag
 from agora.core.errors import Malformed, Refusal
@@ -128,31 +129,40 @@ def _deal(s: Akropolis, given: Position) -> Deal | None:
     return Deal(rest, to_site, size, stacks) if to_site or stacks else None
 
 
-def _check_step(s: Akropolis, step: Step[Akropolis], dealt_later: bool) -> None:
-    """Refuse a step that this table cannot come to; a site that is dealt later has tiles enough."""
+def _check_step(s: Akropolis, step: Step[Akropolis], tiles: int) -> None:
+    """Refuse a step that this table cannot come to with so many tiles in the site."""
     if isinstance(step, TakeTile):
-        fits = step.seat in range(s.options.seats) and (dealt_later or len(s.site) > 1)
+        fits = step.seat in range(s.options.seats) and tiles > 1
     elif isinstance(step, NextArchitect):
-        fits = step.side in range(s.options.sides) and (dealt_later or len(s.site) > 0)
+        fits = step.side in range(s.options.sides) and tiles > 0
     elif isinstance(step, AutomaTurn):
-        fits = s.options.solo and (dealt_later or len(s.site) > 1)
+        fits = s.options.solo and tiles > 1
     elif isinstance(step, Deal):
         fits = not set(step.tiles) & set(lying(s)) and set(step.tiles) <= set(s.box.hexes)
-    else:
-        fits = True
+    else:  # the very beginning, which the automa never has
+        fits = tiles > 1 and not (s.options.solo and s.chief)
     if not fits:
         raise Malformed("akropolis.position.step", step=tag(type(step)))
 
 
+def _check_now(s: Akropolis, given: Position) -> None:
+    """Refuse steps that do not fit the table, or lead to no question before the end."""
+    now = given["now"]
+    if "turn" in given:
+        raise Malformed("akropolis.position.now")
+    if not now and "site" in given and (len(s.site) != 1 or s.stacks):
+        raise Malformed("akropolis.position.over")
+    dealt = sum(step.to_site for step in now if isinstance(step, Deal))
+    tiles = len(s.site) + dealt if "site" in given else s.options.sides + 2
+    for step in now:
+        _check_step(s, step, tiles)
+    if now and isinstance(now[-1], Chance):
+        raise Malformed("akropolis.position.step", step=tag(type(now[-1])))
+
+
 def _now(s: Akropolis, given: Position) -> list[Step[Akropolis]]:
     if "now" in given:
-        if "turn" in given:
-            raise Malformed("akropolis.position.now")
-        to_come = any(isinstance(step, Deal) for step in given["now"]) or "site" not in given
-        for step in given["now"]:
-            _check_step(s, step, to_come)
-        if not given["now"] and "site" in given and (len(s.site) != 1 or s.stacks):
-            raise Malformed("akropolis.position.over")
+        _check_now(s, given)
         return list(reversed(given["now"]))
     turn = _side(given.get("turn", s.chief), "turn", s.options.sides)
     if "site" in given and len(s.site) == 1 and "stacks" in given and not s.stacks:

@@ -8,7 +8,7 @@ from agora.core.engine import Decision, Seat
 from agora.core.game import Score
 from agora.core.questions import Question
 from agora.games.akropolis.automa import automa_score
-from agora.games.akropolis.box import KINDS
+from agora.games.akropolis.box import DISTRICTS, KINDS
 from agora.games.akropolis.notation import city_text
 from agora.games.akropolis.scoring import city_score
 from agora.games.akropolis.state import Akropolis
@@ -78,6 +78,7 @@ class AkropolisView(TypedDict):
     stacks: Sequence[int]  # how many tiles each holds, next first
     cities: Sequence[CityView]
     automa: NotRequired[AutomaView]
+    stars: Mapping[str, int]  # on a plaza of each district
     aid: Mapping[str, int]  # the player aid: how many hexes of each kind the tiles of this game show
     options: Mapping[str, str | int | bool | None]
 
@@ -94,6 +95,7 @@ def view(s: Akropolis, seat: Seat | None) -> AkropolisView:
         "site": [_tile(s, tile, price) for price, tile in enumerate(s.site)],
         "stacks": [len(stack) for stack in s.stacks],
         "cities": [_city(s, k) for k in range(s.options.seats)],
+        "stars": {KINDS[kind]: s.box.stars[kind] for kind in DISTRICTS},
         "aid": player_aid(s),
         "options": {name: getattr(s.options, name) for name in s.options.__dataclass_fields__},
     }

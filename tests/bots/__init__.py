@@ -1,0 +1,1 @@
+"""Tests of the bots and of the loop that lets them play."""

@@ -1,0 +1,120 @@
+"""The bots: found by name, seeing no more than their seat may, and how well they play."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+import agora
+from agora import bots
+from agora.arena.simulate import Tally, simulate
+from agora.bots.bot import Sight
+from agora.bots.eval.akropolis import room_above, worth
+from agora.bots.greedy import lead, rated, worth_in
+from agora.core.chance import Quick
+from agora.core.errors import Malformed
+from agora.games import find
+
+GAME = find("akropolis")
+
+
+def started(seats: int = 2, seed: int = 1, moves: int = 0) -> agora.AnyMatch:
+    match = agora.new("akropolis", seats=seats, seed=seed)
+    rng = Quick(seed)
+    for _ in range(moves):
+        seat = match.to_act[0]
+        found = match.moves(seat)
+        match.play(seat, found[rng.below(len(found))])
+    return match
+
+
+def sight(match: agora.AnyMatch, seed: int = 0) -> Sight[object, object]:  # type: ignore[type-var]  # of any game
+    return Sight(match.game, match.state, match.to_act[0], Quick(seed))
+
+
+def test_bots_are_found_by_name():
+    for name in bots.NAMES:
+        assert bots.find(name).choose(sight(started())) in started().moves(0)
+
+
+def test_an_unknown_bot_is_refused_with_the_names_there_are():
+    with pytest.raises(Malformed) as refused:
+        bots.find("gredy")
+    assert refused.value.facts == {"bot": "gredy", "known": ("random", "greedy")}
+
+
+@pytest.mark.parametrize("name", bots.NAMES)
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_a_bot_plays_legal_moves_and_leaves_the_table_alone(name: str, seats: int):
+    match = started(seats, moves=9)
+    before = match.position()
+    for seed in range(3):
+        assert bots.find(name).choose(sight(match, seed)) in match.moves(match.to_act[0])
+    assert match.position() == before
+
+
+@pytest.mark.parametrize("name", bots.NAMES)
+def test_what_a_seat_cannot_know_does_not_change_its_bot(name: str):
+    match = started(moves=8)
+    seat = match.to_act[0]
+    other = match.game.determinize(match.state, seat, Quick(5))
+    assert match.game.to_position(other) != match.position()
+    chosen = [bots.find(name).choose(Sight(GAME, state, seat, Quick(1))) for state in (match.state, other)]
+    assert chosen[0] == chosen[1]
+
+
+def test_greedy_takes_points_when_the_game_is_about_to_end():
+    # the last tile of the game: three gardens beside a garden plaza are worth nine points
+    situation = {"cities": ["s 17@1,-1/1", "s"], "stones": [0, 0], "site": [7, 12], "stacks": [], "turn": 0}
+    match = agora.position("akropolis", situation, seed=1)
+    best = max(match.preview(0, move)["score"]["change"] for move in match.moves(0))  # type: ignore[index, call-overload]
+    move = bots.find("greedy").choose(sight(match))
+    assert match.preview(0, move)["score"]["change"] == best  # type: ignore[index, call-overload]  # as previews are
+
+
+def test_at_the_end_a_city_is_worth_its_points():
+    match = started(seed=4, moves=36)
+    assert match.result
+    assert [worth(match.state, seat) for seat in (0, 1)] == [score.total for score in match.scores()]  # type: ignore[arg-type]
+
+
+def test_room_above_is_counted_level_by_level():
+    city = started(seed=6, moves=30).state.cities[0]  # type: ignore[attr-defined]  # a state of Akropolis
+    assert room_above(city) == sum(height * spots.bit_count() for height, spots in enumerate(city.spots)) > 0
+
+
+def test_a_game_without_its_own_evaluation_is_judged_by_the_lead(monkeypatch: pytest.MonkeyPatch):
+    match = started(moves=12)
+    first, second = (score.total for score in match.scores())
+    assert lead(GAME, match.state, 0) == first - second
+    monkeypatch.setattr(type(GAME), "id", "unknown")
+    assert worth_in(GAME)(match.state, 1) == second - first
+
+
+def test_rated_moves_tell_the_points_each_brings_at_once():
+    match = started(moves=10)
+    seat = match.to_act[0]
+    found = list(rated(sight(match)))
+    assert [move for _, _, move in found] == list(match.moves(seat))
+    for change, _, move in found[::97]:
+        assert change == match.preview(seat, move)["score"]["change"]  # type: ignore[index, call-overload]
+
+
+@pytest.mark.slow
+def test_greedy_nearly_always_beats_random():
+    tally = Tally()
+    options = GAME.read_options({"seats": 2})
+    for outcome in simulate(GAME, options, [bots.find("greedy"), bots.find("random")], 30, "strength"):
+        tally.add(outcome)
+    assert not tally.broken
+    assert tally.wins[0] >= 28, tally.wins
+    assert tally.mean_scores[0] > 2 * tally.mean_scores[1]
+
+
+def test_greedy_thinks_less_than_a_tenth_of_a_second_about_a_usual_move():
+    match = started(moves=20)
+    bot = bots.find("greedy")
+    began = time.process_time()
+    bot.choose(sight(match))
+    assert time.process_time() - began < 0.1

@@ -1,0 +1,76 @@
+"""The loop that lets bots play many games."""
+
+from __future__ import annotations
+
+import pytest
+
+from agora import bots
+from agora.arena.simulate import Outcome, Tally, play_one, simulate
+from agora.bots.bot import Sight
+from agora.core.engine import Move
+from agora.games import find
+
+GAME = find("akropolis")
+TWO = GAME.read_options({"seats": 2})
+RANDOM = bots.find("random")
+
+
+class RoundTheBush:
+    """The random bot by another name, so that its moves go through its sight and are checked."""
+
+    def choose(self, sight: Sight[object, object]) -> Move:  # type: ignore[type-var]  # of any game
+        return sight.random_move()
+
+
+class Cheat:
+    """Plays what nobody may."""
+
+    def choose(self, sight: Sight[object, object]) -> Move:  # type: ignore[type-var]  # of any game
+        return sight.moves[0]._replace(slot=3)  # type: ignore[attr-defined]  # a placement
+
+
+def test_the_short_way_of_the_random_bot_leads_to_the_same_games():
+    short = list(simulate(GAME, TWO, [RANDOM, RANDOM], 5, "x"))
+    long = list(simulate(GAME, TWO, [RoundTheBush(), RoundTheBush()], 5, "x"))
+    assert short == long
+    assert len({outcome.totals for outcome in short}) > 1
+
+
+def test_a_game_can_be_played_again_by_its_own_seed():
+    games = list(simulate(GAME, TWO, [RANDOM, RANDOM], 4, "x"))
+    assert [outcome.seed for outcome in games] == ["x/0", "x/1", "x/2", "x/3"]
+    assert play_one(GAME, TWO, [RANDOM, RANDOM], "x/2") == games[2]
+
+
+def test_an_illegal_move_breaks_the_game_and_is_reported_with_what_was_played():
+    outcome = play_one(GAME, TWO, [RANDOM, Cheat()], "x/0")
+    assert outcome.broken
+    assert "akropolis.site" in outcome.broken.error
+    assert [line.split()[0] for line in outcome.broken.moves] == ["chance", "s0"]
+    assert "Illegal" in outcome.broken.trace
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(1, {}), (2, {"chief": "seed"}), (3, {"long_game": True}), (4, {"houses": True, "markets": True})],
+)
+def test_every_seat_count_runs(seats: int, options: dict[str, object]):
+    agreed = GAME.read_options({"seats": seats, **options})  # type: ignore[dict-item]  # JSON
+    for outcome in simulate(GAME, agreed, [RANDOM] * seats, 10, "1"):
+        assert not outcome.broken
+        assert len(outcome.totals) == max(2, seats)
+
+
+def test_the_tally_shares_a_shared_victory_and_leaves_broken_games_out():
+    tally = Tally()
+    tally.add(Outcome("1", (10, 20), (1,), 36))
+    tally.add(Outcome("2", (30, 30), (0, 1), 36))
+    broken = play_one(GAME, TWO, [RANDOM, Cheat()], "x/0")
+    tally.add(broken)
+    assert (tally.games, tally.whole) == (3, 2)
+    assert tally.wins == [0.5, 1.5]
+    assert tally.mean_scores == [20, 25]
+    assert tally.decisions_per_game == 36
+    assert tally.broken == [broken]
+    assert Tally().mean_scores == []
+    assert Tally().decisions_per_game == 0

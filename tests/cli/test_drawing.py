@@ -1,0 +1,119 @@
+"""Boards in characters: hexes, tiles, cities, whole tables."""
+
+from __future__ import annotations
+
+import pytest
+from rich.text import Text
+
+import agora as engine
+from agora.cli.speech import Speech
+from agora.cli.table.face import Look, face_of
+from agora.cli.text.akropolis import FACE, table
+from agora.cli.text.akropolis_pieces import in_bands, tile_lines
+from agora.cli.text.hexes import LARGE, SMALL, Hex, beside, draw
+from agora.core.chance import Quick
+from agora.games import find
+
+SPEECH = Speech("en", find("akropolis"))
+LOOK = Look(engine.new("akropolis", seats=2, seed=1).view(None), None, ("A", "B"), SPEECH, 80)
+
+
+def plain(lines: list[Text]) -> str:
+    return "\n".join(line.plain.rstrip() for line in lines)
+
+
+def test_hexes_share_their_sides():
+    drawn = plain(draw({(0, 0): Hex("H   2", "0,0"), (1, -1): Hex("Q   1", "1,-1"), (0, 1): Hex("", "0,1")}))
+    assert drawn == "\n".join(
+        [
+            r"       _____",
+            r" _____/Q   1\ ".rstrip(),
+            r"/H   2\1,-1_/",
+            r"\_0,0_/",
+            r"/     \ ".rstrip(),
+            r"\_0,1_/",
+        ]
+    )
+
+
+def test_a_tile_turns_around_its_anchor():
+    first, second = (plain(tile_lines(LOOK, ("market-plaza", "barracks", "quarry"), k, SMALL)) for k in (0, 3))
+    assert first == "\n".join([" ___", r"/B  \___", r"\___/Q  \ ".rstrip(), r"/M* \___/", r"\_@_/"])
+    assert second == "\n".join(["     ___", r" ___/M* \ ".rstrip(), r"/Q  \_@_/", r"\___/B  \ ".rstrip(), r"    \___/"])
+
+
+def test_plazas_show_their_stars():
+    assert "G***" in plain(tile_lines(LOOK, ("garden-plaza", "house-plaza", "quarry"), 0, LARGE))
+    assert "H*" in plain(tile_lines(LOOK, ("garden-plaza", "house-plaza", "quarry"), 0, LARGE))
+
+
+def test_blocks_stand_side_by_side():
+    assert plain(beside([[Text("a"), Text("b")], [Text("c")]], gap=1)) == "a c\nb"
+    assert draw({}) == []
+
+
+def test_a_board_too_wide_for_the_screen_is_cut_into_parts():
+    row = {(q, 0): Hex(f"{q}") for q in range(10)}
+    lines = in_bands(row, 40)
+    assert max(line.cell_len for line in lines) <= 40
+    text = plain(lines)
+    assert all(str(q) in text for q in range(10))
+
+
+def played(seats: int, moves: int, **options: str) -> engine.AnyMatch:
+    match = engine.new("akropolis", seats=seats, seed=3, **options)
+    rng = Quick(3)
+    for _ in range(moves):
+        seat = match.to_act[0]
+        found = match.moves(seat)
+        match.play(seat, found[rng.below(len(found))])
+    return match
+
+
+def looking(match: engine.AnyMatch, seat: int | None, width: int, language: str = "en") -> Look:
+    speech = Speech(language, match.game)
+    view = match.view(seat)
+    people = FACE.sides(view, [f"Person {k}" for k in range(match.options.seats)], speech)
+    return Look(view, seat, people, speech, width)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("width", [40, 80, 120, 200])
+@pytest.mark.parametrize("moves", [0, 14])
+def test_a_table_fits_the_screen(seats: int, width: int, moves: int):
+    match = played(seats, moves)
+    for seat in range(seats):
+        lines = table(looking(match, seat, width))
+        boards = [line for line in lines if "\\" in line.plain or "_" in line.plain]
+        assert max(line.cell_len for line in boards) <= width
+        assert len(boards) > 8
+
+
+def test_every_hex_of_a_city_is_on_the_board_with_letter_height_and_cell():
+    match = played(2, 20)
+    text = plain(table(looking(match, 0, 300)))
+    for hex in match.view(0)["cities"][0]["hexes"]:  # type: ignore[index, call-overload]  # the view of Akropolis
+        assert f"{hex['q']},{hex['r']}" in text
+    assert text.count("The city of") == 2
+    assert "The city of Person 1" not in plain(table(looking(match, 0, 60)))
+
+
+def test_a_spectator_sees_all_cities_and_the_automa():
+    match = played(1, 6, architect="metagenes")
+    text = plain(FACE.everything(looking(match, None, 80)))
+    assert "The city of Person 0" in text
+    assert "Metagenes (medium) has taken 6 tiles" in text
+
+
+def test_the_board_speaks_dutch():
+    text = plain(table(looking(played(2, 4), 0, 80, "nl")))
+    assert "Bouwplaats" in text
+    assert "steengroeve" in text
+
+
+def test_a_game_without_a_face_is_shown_as_it_is():
+    from agora.cli.text.plain import FACE as PLAIN
+
+    look = looking(played(2, 2), 0, 80)
+    assert "site:" in plain(PLAIN.board(look))
+    assert face_of(find("akropolis")) is FACE

@@ -1,0 +1,110 @@
+"""`agora simulate`: what it reports, for people and for programs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from agora.games.akropolis.steps import TakeTile
+
+from .calling import agora, lines_of
+
+KEYS = ["game", "seats", "games", "errors", "games_per_second", "mean_scores", "decisions_per_game", "bots"]
+
+
+def run(*words: str) -> dict[str, object]:
+    (line,) = lines_of(agora("simulate", "akropolis", "--json", "--seed", "1", *words))
+    return line
+
+
+def test_the_report_has_the_agreed_names():
+    report = run("--games", "20", "--bots", "random,random")
+    assert [key for key in report if key in KEYS] == KEYS
+    assert report["game"] == "akropolis"
+    assert (report["seats"], report["games"], report["errors"]) == (2, 20, 0)
+    assert report["decisions_per_game"] == 36
+    assert report["bots"] == ["random", "random"]
+    assert len(report["mean_scores"]) == 2  # type: ignore[arg-type]  # a list
+
+
+def test_the_same_seed_plays_the_same_games():
+    first, again = run("--games", "20"), run("--games", "20")
+    del first["games_per_second"], again["games_per_second"]
+    assert first == again
+    other = lines_of(agora("simulate", "akropolis", "--json", "--seed", "2", "--games", "20"))[0]
+    assert other["mean_scores"] != first["mean_scores"]
+
+
+@pytest.mark.parametrize(
+    ("words", "decisions", "sides"),
+    [
+        (["--seats", "1"], 18, 2),
+        (["--seats", "3"], 48, 3),
+        (["--seats", "4"], 60, 4),
+        (["--seats", "2", "--variant", "long_game"], 60, 2),
+        (["--seats", "1", "--option", "architect=callicrates", "--variant", "houses"], 18, 2),
+        (["--seats", "2", "--option", "chief=seed", "--option", "lake=single"], 36, 2),
+    ],
+)
+def test_every_table_runs(words: list[str], decisions: int, sides: int):
+    report = run("--games", "10", *words)
+    assert report["errors"] == 0
+    assert report["decisions_per_game"] == decisions
+    assert len(report["mean_scores"]) == sides  # type: ignore[arg-type]  # a list
+
+
+def test_people_get_a_table_in_their_language():
+    result = agora("simulate", "akropolis", "--games", "20", "--bots", "random", "--lang", "nl")
+    assert "20 spellen" in result.stdout
+    assert "random" in result.stdout
+    assert "0 spellen liepen vast" in result.stdout
+    assert "seed" not in result.stdout  # the Dutch word is startgetal
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--bots", "random,random,random"], "--bots names 3 bots for 2 seats"),
+        (["--bots", "gredy"], "there is no bot called gredy; there are: random, greedy. Did you mean greedy?"),
+        (["--bots", ""], "there is no bot called"),
+        (["--seats", "5"], "it can be: 1, 2, 3, 4"),
+        (["--seats", "2", "--option", "architect=metagenes"], "1 seat"),
+        (["--variant", "gardns"], "Did you mean gardens?"),
+        (["--games", "0"], "--games"),
+        (["--option", "chief=7"], "7"),
+    ],
+)
+def test_what_cannot_be_played_is_said(words: list[str], said: str):
+    result = agora("simulate", "akropolis", *words)
+    assert result.exit_code == 2
+    assert said in " ".join(result.stderr.split())
+
+
+def test_a_game_that_breaks_is_counted_and_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    resolve = TakeTile.resolve
+
+    def break_sometimes(self: TakeTile, s: object, seat: int, move: tuple[int, ...]) -> None:
+        assert move[1:] != (0, 1, 2), "nobody may build there"
+        resolve(self, s, seat, move)  # type: ignore[arg-type]  # what the engine hands on
+
+    monkeypatch.setattr(TakeTile, "resolve", break_sometimes)
+    log = tmp_path / "errors"
+    words = ("simulate", "akropolis", "--games", "30", "--seed", "1", "--json", "--log-errors", str(log))
+    result = agora(*words)
+    (report,) = lines_of(result)
+    broken = [json.loads(line) for line in log.read_text().splitlines()]
+    assert result.exit_code == 1
+    assert 0 < report["errors"] == len(broken) < 30
+    assert broken[0]["error"] == "AssertionError: nobody may build there"
+    assert broken[0]["seed"].startswith("1/")
+    assert broken[0]["moves"][0].startswith("chance dealt")
+    assert "break_sometimes" in broken[0]["trace"]
+    assert f"the game of seed {broken[0]['seed']} broke: AssertionError" in result.stderr
+
+
+def test_a_log_that_cannot_be_written_is_named(tmp_path: Path):
+    result = agora("simulate", "akropolis", "--games", "1", "--log-errors", str(tmp_path / "no" / "log"))
+    assert result.exit_code == 1
+    assert "cannot be written" in result.stderr

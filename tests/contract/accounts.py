@@ -1,0 +1,72 @@
+"""Do the events of a move explain what it changed? A ledger per game, kept from the events alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import cast
+
+from agora.core.engine import Event, State
+from agora.games.akropolis import events as akr
+from agora.games.akropolis.state import Akropolis
+
+Ledger = dict[str, object]
+
+
+def explain(game: str, before: State, events: Sequence[Event], after: State) -> None:
+    """Keep the books of a game: what was before, changed by the events, is what is after."""
+    if game in BOOKS:
+        opened, booked = BOOKS[game]
+        ledger = opened(before)
+        for event in events:
+            booked(ledger, event)
+        expected = opened(after)
+        assert ledger == expected, f"the events say {ledger}, the table shows {expected}\n{events}"
+
+
+def _akropolis(state: State) -> Ledger:
+    s = cast(Akropolis, state)
+    return {
+        "stones": list(s.stones),
+        "site": list(s.site),
+        "stacks": len(s.stacks),
+        "chief": s.chief,
+        "automa": list(s.automa_tiles),
+        "cities": [list(city.placed) for city in s.cities],
+        "over": not s.stack,
+    }
+
+
+def _book_akropolis(ledger: Ledger, event: Event) -> None:
+    stones, site = cast(list[int], ledger["stones"]), cast(list[int], ledger["site"])
+    automa, cities = cast(list[int], ledger["automa"]), cast(list[list[tuple[int, ...]]], ledger["cities"])
+    match event:
+        case akr.TilePlaced(seat, tile, price, q, r, turn):
+            assert site.index(tile) == price, f"tile {tile} does not cost {price}"
+            site.remove(tile)
+            stones[seat] -= price
+            cities[seat].append((tile, q, r, turn))
+        case akr.StonesGained(seat, gained):
+            assert 1 <= gained <= 3
+            stones[seat] += gained
+        case akr.AutomaPaid(_, paid):
+            stones[1] += paid
+        case akr.AutomaTook(_, tile, price):
+            assert site.index(tile) == price, f"tile {tile} does not cost {price}"
+            site.remove(tile)
+            automa.append(tile)
+            stones[1] -= price
+        case akr.SiteSupplied(tiles, stacks_left):
+            site.extend(tiles)
+            ledger["stacks"] = stacks_left
+        case akr.ChiefNamed(seat):
+            ledger["chief"] = seat
+        case akr.GameEnded(tile):
+            assert site == [tile]
+            ledger["over"] = True
+        case _:
+            raise AssertionError(f"{event} does not belong into the middle of a game")
+
+
+BOOKS: dict[str, tuple[Callable[[State], Ledger], Callable[[Ledger, Event], None]]] = {
+    "akropolis": (_akropolis, _book_akropolis),
+}

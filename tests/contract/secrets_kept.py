@@ -1,0 +1,121 @@
+"""Does anything that leaves the table depend on what its reader may not know?
+
+For a reader and a world that it cannot tell from the true one, everything it is shown must be the same in both. A
+`determinize` that moves nothing would pass, so what may move must move, and what may not must stay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from agora import AnyMatch
+from agora.core.chance import Quick
+from agora.core.codec import write_json
+from agora.core.engine import CHANCE, Seat, State, question
+from agora.core.match import Match
+from agora.core.preview import preview
+from agora.core.questions import JSON
+from agora.core.save import Start
+from tests.contract import worlds
+
+DRAWS = 64  # a place with two possible contents stays the same this often once in 2**64 times
+PREVIEWS = 2
+
+
+def check_secrets(match: AnyMatch, rng: Quick) -> None:
+    """Show the table in another world to every seat and to a spectator, and the whole log to one of them."""
+    readers = (None, *range(match.options.seats))
+    for reader in readers:
+        world = match.game.determinize(match.state, reader, rng)
+        same_table(match, world, reader, rng)
+    reader = readers[rng.below(len(readers))]
+    world = match.game.determinize(match.state, reader, rng)
+    same_log(match, world, reader)
+    same_from_here(match, world, reader, rng)
+    moves_what_may_move(match, reader, rng)
+
+
+def same_table(match: AnyMatch, world: State, reader: Seat | None, rng: Quick) -> None:
+    """View, question, moves and previews."""
+    game, state = match.game, match.state
+    same(f"view({reader})", match.view(reader), game.view(world, reader))
+    here, there = question(state), question(world)
+    assert (here and here.seats) == (there and there.seats), f"seat {reader} could see who is asked"
+    if here is None or there is None or reader is None or reader not in here.seats:
+        return
+    same(f"question({reader})", here.ask(state, reader), there.ask(world, reader))
+    assert list(here.moves(state, reader)) == list(there.moves(world, reader)), f"moves({reader}) depend on a secret"
+    for _ in range(PREVIEWS):
+        move = here.sample(state, reader, rng)
+        same(f"preview({reader}, {move})", preview(game, state, reader, move), preview(game, world, reader, move))
+
+
+def same_log(match: AnyMatch, world: State, reader: Seat | None) -> None:
+    """Text, JSON and events of the match that led to the other world."""
+    twin = worlds.twin(match, world)
+    assert twin.position() == match.game.to_position(world), "the log of the other world leads elsewhere"
+    same(f"events({reader})", match.events(reader), twin.events(reader))
+    if match.to_act:  # when the game is over nothing is secret any more
+        assert match.to_text(reader) == twin.to_text(reader), f"to_text({reader}) depends on a secret"
+        same(f"to_json({reader})", match.to_json(reader), twin.to_json(reader))
+
+
+def same_from_here(match: AnyMatch, world: State, reader: Seat | None, rng: Quick) -> None:
+    """Two matches that begin here, in both worlds, and go on until something comes to light."""
+    game = match.game
+    one, other = (
+        Match(game, Start(seed, position=game.to_position(s))) for seed, s in (("one", match.state), ("other", world))
+    )
+    while one.to_act:
+        assert one.to_text(reader) == other.to_text(reader), f"to_text({reader}) depends on a secret"
+        same(f"events({reader})", one.events(reader), other.events(reader))
+        same(f"view({reader})", one.view(reader), other.view(reader))
+        seat = one.to_act[rng.below(len(one.to_act))]
+        decision = question(one.state)
+        assert decision is not None
+        move = decision.sample(one.state, seat, rng)
+        n = one.n
+        one.play(seat, move)
+        other.play(seat, move)
+        if any(entry.seat == CHANCE for entry in one.entries[n:]) or any(
+            type(event) in game.reveals for m in (one, other) for k, event in m._events if k >= n
+        ):
+            return
+
+
+def moves_what_may_move(match: AnyMatch, reader: Seat | None, rng: Quick) -> None:
+    """Each place that could hold something else sometimes does; all others stay; no world is impossible."""
+    game = match.game
+    truth = dict(leaves(match.position()))
+    left = worlds.hidden(game.id, match.state, reader)
+    may_move = set(left)
+    for draw in range(DRAWS):
+        world = game.determinize(match.state, reader, rng)
+        position = game.to_position(world)
+        found = dict(leaves(position))
+        moved = {path for path in truth.keys() | found.keys() if truth.get(path) != found.get(path)}
+        assert moved <= may_move, f"determinize({reader}) changes what is known: {sorted(moved - may_move)}"
+        left -= moved
+        if draw == 0:
+            again = game.to_position(game.from_position(position))
+            assert again == position, f"determinize({reader}) makes a world that cannot be"
+        if not left:
+            return
+    raise AssertionError(f"determinize({reader}) never moves {sorted(left)}")
+
+
+def leaves(value: JSON, path: worlds.Path = ()) -> Iterator[tuple[worlds.Path, JSON]]:
+    """The plain values in a JSON value, each with its path."""
+    if isinstance(value, dict):
+        for name, item in value.items():
+            yield from leaves(item, (*path, name))
+    elif isinstance(value, list | tuple):
+        for i, item in enumerate(value):
+            yield from leaves(item, (*path, i))
+    else:
+        yield path, value
+
+
+def same(what: str, here: object, there: object) -> None:
+    """Equal as JSON, letter for letter."""
+    assert write_json(here) == write_json(there), f"{what} depends on a secret:\n{here}\n{there}"  # type: ignore[arg-type]

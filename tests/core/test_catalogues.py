@@ -1,0 +1,139 @@
+"""Every id has a sentence in each language, each sentence finds its facts, and no sentence is left over."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import fields
+from functools import cache
+from pathlib import Path
+from typing import Literal, get_args, get_origin, get_type_hints
+
+import pytest
+
+import agora
+from agora.core.engine import tag
+from agora.core.game import LANGUAGES
+from agora.core.log import Undone
+from agora.core.words import PLACEHOLDER, Catalogue, placeholders
+from agora.games import IDS, find
+from agora.games.akropolis.box import KINDS
+from tests.contract.drawing import draw, possible
+from tests.core import source
+
+CORE = source.SOURCE / "core"
+FOLDERS = sorted(folder for folder in source.SOURCE.rglob("texts") if folder.is_dir())
+OWN = {"core": CORE, **{game: source.SOURCE / "games" / game for game in IDS}}  # whose ids begin with their name
+NAMES = {"akropolis": {"kind": KINDS}}  # facts whose values have names, beside options and parts of scores
+OF_EVERY_GAME = ("name", "pitch")
+
+
+def catalogue(folder: Path, language: str) -> Catalogue:
+    found: Catalogue = json.loads((folder / f"{language}.json").read_text(encoding="utf-8"))
+    return found
+
+
+def texts(owner: str, language: str = "en") -> Catalogue:
+    return catalogue(OWN[owner] / "texts", language)
+
+
+def needed(owner: str) -> dict[str, set[str] | None]:
+    """By id: the facts that a sentence can count on; None if they cannot be told from the source."""
+    found: dict[str, set[str] | None] = {}
+    for use in source.used(OWN[owner]):
+        if use.id.startswith(f"{owner}."):
+            known = found.get(use.id, set(use.facts) if use.facts is not None else None)
+            found[use.id] = known & use.facts if known is not None and use.facts is not None else known
+    if owner == "core":
+        found |= {"core.who": {"number"}, "core.at.city": {"city"}, "core.at.word": {"word", "found"}}
+        found |= {f"core.event.{tag(Undone)}": {"to"}}
+        return found
+    game = find(owner)
+    found |= {f"{owner}.event.{tag(event)}": set(event._fields) for event in game.kinds.events}  # type: ignore[attr-defined]
+    found |= {f"{owner}.options.{field.name}": set() for field in fields(game.options)}
+    found |= {f"{owner}.{fact}.{value}": set() for fact, values in named(owner).items() for value in values}
+    return found | {f"{owner}.{word}": set() for word in OF_EVERY_GAME}
+
+
+@cache
+def named(owner: str) -> dict[str, tuple[str, ...]]:
+    """By fact: the values that are ids and are shown by their names."""
+    game, parts = find(owner), {}
+    for seats in game.seats:
+        for number in range(sum(map(len, possible(game, seats).values()))):  # so that every value of an option occurs
+            match = agora.new(owner, seats=seats, seed=number, **draw(game, seats, number))
+            parts |= dict.fromkeys(part.name for score in match.scores() for part in score.parts)
+    return {**NAMES.get(owner, {}), "part": tuple(parts)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("owner", OWN)
+def test_every_id_in_the_code_has_a_sentence(owner: str, language: str) -> None:
+    assert sorted(set(needed(owner)) - set(texts(owner, language))) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("owner", OWN)
+def test_every_sentence_finds_its_facts(owner: str, language: str) -> None:
+    short = {}
+    for text, facts in needed(owner).items():
+        wanted = placeholders(texts(owner, language)[text])
+        if facts is not None and not wanted <= facts:
+            short[text] = wanted - facts
+    assert short == {}
+
+
+@pytest.mark.parametrize("owner", OWN)
+def test_no_sentence_is_left_over(owner: str) -> None:
+    values = {
+        f"{owner}.{name}.{value}"
+        for name, hint in (get_type_hints(find(owner).options) if owner != "core" else {}).items()
+        for part in (hint, *get_args(hint))
+        if get_origin(part) is Literal
+        for value in get_args(part)
+    }
+    assert sorted(set(texts(owner)) - set(needed(owner)) - values - source.literals()) == []
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(source.SOURCE)))
+def test_all_languages_say_the_same(folder: Path) -> None:
+    english, *others = [catalogue(folder, language) for language in LANGUAGES]
+    for other in others:
+        assert list(other) == list(english)  # in the same order, so that two files can be read side by side
+        for text in english:
+            assert placeholders(other[text]) == placeholders(english[text]), text
+            assert forms(other, text) == forms(english, text), text
+
+
+def forms(catalogue: Catalogue, text: str) -> set[tuple[str, str]]:
+    """The placeholders of a sentence with their form, and what chooses it."""
+    sentence = catalogue[text]
+    said = [sentence] if isinstance(sentence, str) else [sentence["one"], sentence["other"]]
+    chosen = set() if isinstance(sentence, str) else {("by", sentence["by"])}
+    return chosen | {(found[1], found[2] or "") for part in said for found in PLACEHOLDER.finditer(part) if found[2]}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(source.SOURCE)))
+def test_every_entry_is_a_sentence_or_a_choice_by_a_number(folder: Path, language: str) -> None:
+    for text, sentence in catalogue(folder, language).items():
+        said = [sentence] if isinstance(sentence, str) else [sentence["one"], sentence["other"]]
+        assert isinstance(sentence, str) or set(sentence) == {"by", "one", "other"}, text
+        for part in said:
+            assert part.strip("\n"), text
+            assert not set(re.sub(PLACEHOLDER, "", part)) & set("{}"), f"{text}: a placeholder is not closed"
+            assert not re.search(r"  | $", part) or text.startswith(("core.at.", "cli.")), f"{text}: stray blanks"
+            assert all(found[2] in (None, "who", "nth") for found in PLACEHOLDER.finditer(part)), text
+
+
+@pytest.mark.parametrize("owner", OWN)
+def test_a_catalogue_holds_only_its_own_ids(owner: str) -> None:
+    assert [text for text in texts(owner) if not text.startswith(f"{owner}.")] == []
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(source.SOURCE)))
+def test_no_id_stands_twice_in_a_file(folder: Path) -> None:
+    for language in LANGUAGES:
+        pairs = json.loads((folder / f"{language}.json").read_text(encoding="utf-8"), object_pairs_hook=list)
+        keys = [key for key, _ in pairs]
+        assert len(keys) == len(set(keys)), sorted(key for key in set(keys) if keys.count(key) > 1)

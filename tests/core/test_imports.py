@@ -1,0 +1,156 @@
+"""Imports point downhill, and `import agora` loads the standard library alone."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from agora.games import IDS
+from tests.core import source
+
+# what a part of the package may import of agora; "." stands for the part itself
+ARROWS = {
+    "": ("agora.core", "agora.games"),  # agora/__init__.py
+    "core": (".",),
+    "games": ("agora.core", "."),
+    "bots": ("agora.core", "agora.games", "."),
+    "rl": ("agora.core", "agora.games", "."),
+    "arena": ("agora.core", "agora.games", "agora.bots", "."),
+    "server": ("agora", "agora.core", "agora.games", "agora.bots", "agora.arena", "."),
+    "cli": ("agora",),
+}
+NOT_IN_RULES = {
+    "asyncio", "datetime", "io", "logging", "multiprocessing", "os", "pathlib", "pickle", "secrets", "shutil", "signal",
+    "socket", "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid",
+}  # fmt: skip
+BUILTINS_WITH_EFFECTS = {"open", "print", "input", "exec", "eval", "breakpoint"}
+
+
+class Import(NamedTuple):
+    where: str
+    module: str
+    name: str | None
+
+
+def imports(path: Path) -> Iterator[Import]:
+    """What a file imports. A name may be a module of a package, so both are looked at."""
+    for node in ast.walk(source.tree(path)):
+        where = source.place(path, node)
+        if isinstance(node, ast.Import):
+            yield from (Import(where, alias.name, None) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{where}: imports are written in full"
+            yield from (Import(where, node.module or "", alias.name) for alias in node.names)
+
+
+def part(path: Path) -> str:
+    """The part of the package a file belongs to."""
+    inner = path.relative_to(source.SOURCE).parts
+    return inner[0] if len(inner) > 1 else ""
+
+
+def within(module: str, package: str) -> bool:
+    return module == package or module.startswith(f"{package}.")
+
+
+def full(found: Import) -> str:
+    """The module that is really meant: `from agora.games import files` means agora.games.files."""
+    inner = f"{found.module}.{found.name}"
+    folder = source.SOURCE.parent.joinpath(*inner.split("."))
+    return inner if folder.is_dir() or folder.with_suffix(".py").is_file() else found.module
+
+
+@pytest.mark.parametrize("here", sorted({part(path) for path in source.files()}))
+def test_imports_point_downhill(here: str) -> None:
+    assert here in ARROWS, f"say in ARROWS what {here} may import"
+    allowed = [f"agora.{here}" if target == "." else target for target in ARROWS[here]]
+    for path in source.files():
+        for found in imports(path) if part(path) == here else ():
+            module = full(found)
+            if module == "agora":
+                assert "agora" in allowed, f"{found.where} imports the whole of agora"
+            elif within(module, "agora") and here != "cli":
+                assert any(within(module, target) for target in allowed if target != "agora"), (
+                    f"{found.where}: {module}"
+                )
+
+
+def test_no_game_imports_another() -> None:
+    for path in source.files(source.SOURCE / "games"):
+        inner = path.relative_to(source.SOURCE / "games").parts
+        own = inner[0] if len(inner) > 1 else None
+        for found in imports(path):
+            module = full(found)
+            if within(module, "agora.games"):
+                fine = module in ("agora.games", "agora.games.files") or (own and within(module, f"agora.games.{own}"))
+                assert fine, f"{found.where} imports {module}"
+                assert own is None or module != "agora.games", f"{found.where} imports the list of games"
+
+
+def test_commands_import_bots_and_the_like_when_they_run() -> None:
+    commands = [f"agora.cli.commands.{path.stem}" for path in source.files(source.SOURCE / "cli" / "commands")]
+    loaded = modules(f"import {', '.join(['agora.cli.main', *commands])}".replace(".__init__", ""))
+    assert sorted(loaded & {"agora.bots", "agora.arena", "agora.server", "agora.rl"}) == []
+
+
+@pytest.mark.parametrize("folder", ["core", "games"])
+def test_rules_know_no_clock_no_files_and_no_chance_of_their_own(folder: str) -> None:
+    for path in source.files(source.SOURCE / folder):
+        for found in imports(path):
+            top = found.module.partition(".")[0]
+            assert top not in NOT_IN_RULES, f"{found.where} imports {top}"
+            assert top in sys.stdlib_module_names or top == "agora", f"{found.where} imports {top}"
+            if top == "random":
+                assert (path.name, found.name) == ("chance.py", "Random"), f"{found.where} uses random"
+            if top == "importlib":
+                assert path.relative_to(source.SOURCE / folder).parts in (("files.py",), ("__init__.py",)), found.where
+        for node in ast.walk(source.tree(path)):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                assert node.func.id not in BUILTINS_WITH_EFFECTS, f"{source.place(path, node)} calls {node.func.id}"
+
+
+def modules(code: str) -> set[str]:
+    """The modules that some code loads into a fresh Python."""
+    script = f"import sys\nbefore = set(sys.modules)\n{code}\nprint(*set(sys.modules) - before)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    return set(done.stdout.split())
+
+
+def foreign(code: str) -> list[str]:
+    """The packages that some code loads beside the standard library."""
+    return sorted({name.partition(".")[0] for name in modules(code)} - set(sys.stdlib_module_names))
+
+
+def test_import_agora_loads_the_standard_library_alone() -> None:
+    assert foreign("import agora") == ["agora"]
+
+
+def test_import_agora_loads_no_game() -> None:
+    far = {
+        *(f"agora.games.{game}" for game in IDS),
+        "agora.cli",
+        "agora.bots",
+        "agora.arena",
+        "agora.server",
+        "agora.rl",
+    }
+    assert sorted(modules("import agora") & far) == []
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_playing_a_game_needs_the_standard_library_alone(game: str) -> None:
+    play = f"""
+import agora
+match = agora.new({game!r}, seats=2, seed=1)
+while match.to_act:
+    seat = match.to_act[0]
+    match.play(seat, match.moves(seat)[0])
+match.view(0), match.to_text(), match.game.codec.schema(match.game.view_type)
+"""
+    assert foreign(play) == ["agora"]

@@ -1,0 +1,86 @@
+"""Sentences are made from ids and facts."""
+
+from __future__ import annotations
+
+import pytest
+
+import agora
+from agora.core.words import Words, placeholders
+
+CATALOGUE = {
+    "core.who": "player {number}",
+    "g.plain": "nothing to fill",
+    "g.pay": {"by": "price", "one": "{seat:who} pays {price} stone", "other": "{seat:who} pays {price} stones"},
+    "g.slot": "tile {slot:nth} of {tiles}",
+    "g.list": "waiting for {to_act:who}; heights {heights}",
+    "g.card": "the card {card} of {colour}",
+    "g.card.oracle": "Oracle of Dodona",
+    "g.colour.red": "bright red",
+    "g.nested": "made by {architect}",
+    "g.architect.metagenes": {"by": "n", "one": "x", "other": "y"},
+}
+WORDS = Words(CATALOGUE, "g")
+
+
+def test_a_sentence_without_gaps_is_itself() -> None:
+    assert WORDS.say("g.plain", {}) == "nothing to fill"
+
+
+@pytest.mark.parametrize(
+    ("price", "sentence"), [(0, "player 1 pays 0 stones"), (1, "player 1 pays 1 stone"), (2, "player 1 pays 2 stones")]
+)
+def test_the_number_chooses_the_sentence(price: int, sentence: str) -> None:
+    assert WORDS.say("g.pay", {"seat": 0, "price": price}) == sentence
+
+
+def test_people_are_called_by_name_where_they_have_one() -> None:
+    facts = {"seat": 1, "price": 1}
+    assert WORDS.say("g.pay", facts, ["Ann", "Bob"]) == "Bob pays 1 stone"
+    assert WORDS.say("g.pay", facts, ["Ann"]) == "player 2 pays 1 stone"
+
+
+def test_chance_is_never_the_last_person() -> None:
+    assert WORDS.say("g.pay", {"seat": -1, "price": 1}, ["Ann", "Bob"]) == "player 0 pays 1 stone"
+
+
+def test_places_in_a_line_are_counted_from_one() -> None:
+    assert WORDS.say("g.slot", {"slot": 0, "tiles": 4}) == "tile 1 of 4"
+
+
+def test_lists_are_joined_and_each_item_is_shown_in_its_form() -> None:
+    facts = {"to_act": (0, 2), "heights": [1, 2]}
+    assert WORDS.say("g.list", facts, ["Ann"]) == "waiting for Ann, player 3; heights 1, 2"
+
+
+def test_an_id_is_shown_by_its_name_and_other_values_as_they_are() -> None:
+    assert WORDS.say("g.card", {"card": "oracle", "colour": "red"}) == "the card Oracle of Dodona of bright red"
+    assert WORDS.say("g.card", {"card": "stoa", "colour": None}) == "the card stoa of None"
+    assert WORDS.say("g.nested", {"architect": "metagenes"}) == "made by metagenes"  # a choice of sentences is no name
+
+
+def test_a_fact_may_hold_braces() -> None:
+    assert WORDS.say("g.card", {"card": "{colour}", "colour": "red"}) == "the card {colour} of bright red"
+
+
+def test_placeholders_are_found_in_every_form_of_a_sentence() -> None:
+    assert placeholders("a {b} and {c:who}") == {"b", "c"}
+    assert placeholders({"by": "n", "one": "{a}", "other": "{b:nth}"}) == {"n", "a", "b"}
+
+
+def test_an_unknown_id_is_our_own_mistake() -> None:
+    with pytest.raises(KeyError, match=r"g\.unknown"):
+        WORDS.say("g.unknown", {})
+
+
+@pytest.mark.parametrize("language", ["en", "nl"])
+def test_a_refusal_is_worded_in_each_language(language: str) -> None:
+    game = agora.find("akropolis")
+    refusal = game.worded(agora.Illegal("akropolis.buy", slot=2, price=2, stones=1), language)
+    assert {"2", "1"} <= set(str(refusal).replace(",", " ").replace(":", " ").split())
+    assert game.worded(refusal, "en").text == refusal.text  # said once, it stays
+
+
+def test_a_refusal_without_its_sentence_shows_its_id_and_facts() -> None:
+    assert str(agora.Illegal("a.rule", price=2)) == "a.rule (price=2)"
+    assert str(agora.Stale("a.rule")) == "a.rule"
+    assert repr(agora.Malformed("a.rule", price=2)) == "Malformed('a.rule', {'price': 2})"

@@ -1,0 +1,220 @@
+"""A table to test at: cities written with the letters of their hexes, and short words to play and to look.
+
+A tile is three letters, clockwise from its anchor: `h m b t g` for the five districts, `H M B T G` for their plazas,
+`q` for a quarry. A city is written as the engine writes it, with letters instead of a number, and without the `s` of
+the start tile: `"hmt@1,-1/1 qqq@1,0/0"`. The tiles become a tile set of the table's own, numbered as they are met.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import pytest
+
+import agora
+from agora import Illegal, Malformed, Refusal
+
+AnyMatch = agora.Match[Any, Any]
+Cell = tuple[int, int]
+
+DISTRICTS = ("house", "market", "barracks", "temple", "garden")
+VARIANTS = ("houses", "markets", "barracks", "temples", "gardens")
+LETTERS = {
+    **{district[0]: district for district in DISTRICTS},
+    **{district[0].upper(): f"{district}-plaza" for district in DISTRICTS},
+    "q": "quarry",
+}
+START_HEXES = {(0, 0): "house-plaza", (0, -1): "quarry", (1, 0): "quarry", (-1, 1): "quarry"}
+STARS = {"house": 1, "market": 2, "barracks": 2, "temple": 2, "garden": 3}
+
+
+class TileSet:
+    """Tiles of one's own, numbered from 1 as they are added."""
+
+    def __init__(self, *tiles: str, players: int = 2) -> None:
+        self.tiles: list[dict[str, Any]] = []
+        for letters in tiles:
+            self.add(letters, players)
+
+    def add(self, letters: str, players: int = 2) -> int:
+        hexes = [LETTERS[letter] for letter in letters]
+        self.tiles.append({"id": len(self.tiles) + 1, "players": players, "hexes": hexes, "source": "a test"})
+        return len(self.tiles)
+
+    def city(self, text: str) -> str:
+        """Add the tiles of a city written with letters; the same city in the engine's notation."""
+        words = [word.split("@") for word in text.split()]
+        return " ".join(["s", *(f"{self.add(letters)}@{spot}" for letters, spot in words)])
+
+    def row(self, text: str) -> list[int]:
+        return [self.add(letters) for letters in text.split()]
+
+    @property
+    def data(self) -> dict[str, Any]:
+        start = [{"q": q, "r": r, "kind": kind} for (q, r), kind in START_HEXES.items()]
+        file = {"source": "a test", "stars": STARS, "start": {"source": "a test", "hexes": start}, "tiles": self.tiles}
+        return {"tiles": file}
+
+
+def table(
+    *cities: str,
+    site: str = "qqq qqq qqq qqq",
+    stacks: str = "",
+    seats: int | None = None,
+    automa: str | None = None,
+    options: Mapping[str, Any] | None = None,
+    **situation: Any,
+) -> AnyMatch:
+    """Set up a situation. Stacks are divided by slashes; cities left out are start tiles; without seats at least two.
+
+    Without stacks the game ends when one tile of the site is left.
+    """
+    tiles = TileSet()
+    seats = seats or max(2, len(cities))
+    position = {
+        "options": {"seats": seats, **(options or {})},
+        "cities": [tiles.city(city) for city in (*cities, *[""] * (seats - len(cities)))],
+        "site": tiles.row(site),
+        "stacks": [tiles.row(stack) for stack in stacks.split("/") if stack.strip()],
+        **({"automa_tiles": tiles.row(automa)} if automa is not None else {}),
+        **situation,
+    }
+    return agora.position("akropolis", position, seed=1, data=tiles.data)
+
+
+# --- playing
+
+
+def played(match: AnyMatch, *moves: str) -> AnyMatch:
+    """A copy of the match in which the seats whose turn it is have made these moves, each of them listed as legal."""
+    match = match.copy()
+    for move in moves:
+        (seat,) = match.to_act
+        assert match.read_move(move) in match.moves(seat), f"{move} is not listed"
+        assert match.why_not(seat, move) is None
+        match.play(seat, move)
+    return match
+
+
+def refused(match: AnyMatch, move: str, seat: int | None = None) -> Illegal:
+    """The refusal of a move: foretold by why_not, raised by play, not listed, and without a trace at the table."""
+    before = match.position()
+    seat = match.to_act[0] if seat is None else seat
+    assert match.read_move(move) not in match.moves(seat), f"{move} is listed"
+    foretold = match.why_not(seat, move)
+    with pytest.raises(Illegal) as caught:
+        match.play(seat, move)
+    assert foretold is not None
+    assert (foretold.rule, foretold.facts) == (caught.value.rule, caught.value.facts)
+    assert str(caught.value) == str(foretold) != caught.value.rule, "the refusal has no sentence"
+    assert match.position() == before
+    return caught.value
+
+
+def unreadable(position: Mapping[str, Any], *, data: Any = None) -> Refusal:
+    """The refusal of a position, with its sentence."""
+    with pytest.raises((Malformed, Illegal)) as caught:
+        agora.position("akropolis", position, seed=1, data=data)
+    assert str(caught.value) != caught.value.rule, "the refusal has no sentence"
+    return caught.value
+
+
+def random_turns(match: AnyMatch, seed: int = 1) -> Iterator[int]:
+    """Play random legal moves to the end; after each, give the seat that moved."""
+    dice = random.Random(seed)
+    while match.to_act:
+        (seat,) = match.to_act
+        match.play(seat, dice.choice(match.moves(seat)))
+        yield seat
+
+
+def finished(match: AnyMatch, seed: int = 1) -> AnyMatch:
+    """Play random legal moves to the end of the game."""
+    for _ in random_turns(match, seed):
+        pass
+    return match
+
+
+def with_stacks_turned(match: AnyMatch) -> AnyMatch:
+    """The same match, with the stacks in the opposite order and the tiles of each as well."""
+    lines = match.to_text().splitlines()
+    (number,) = [n for n, line in enumerate(lines) if " chance dealt " in line]
+    start, _, stacks = lines[number].rpartition(" ")
+    lines[number] = f"{start} {'/'.join(','.join(reversed(stack.split(','))) for stack in reversed(stacks.split('/')))}"
+    return agora.load("\n".join(lines) + "\n")
+
+
+# --- looking
+
+
+def look(match: AnyMatch, seat: int | None = None) -> dict[str, Any]:
+    """What a seat or a spectator sees."""
+    return dict(match.view(seat))
+
+
+def asked(match: AnyMatch) -> dict[str, Any]:
+    """The open question."""
+    question = match.question(match.to_act[0])
+    assert question is not None
+    return dict(question)
+
+
+def site(match: AnyMatch) -> list[int]:
+    return [tile["tile"] for tile in look(match)["site"]]
+
+
+def stones(match: AnyMatch) -> list[int]:
+    """Everybody's stones, the automa's last."""
+    seen = look(match)
+    return [city["stones"] for city in seen["cities"]] + ([seen["automa"]["stones"]] if "automa" in seen else [])
+
+
+def tops(match: AnyMatch, seat: int = 0) -> dict[Cell, tuple[int, str]]:
+    """Height and kind of each topmost hex of a city."""
+    return {(hex["q"], hex["r"]): (hex["height"], hex["kind"]) for hex in look(match)["cities"][seat]["hexes"]}
+
+
+def heights(match: AnyMatch, *cells: Cell) -> list[int]:
+    """The heights of cells of the first city; an empty cell has height 0."""
+    seen = tops(match)
+    return [seen[cell][0] if cell in seen else 0 for cell in cells]
+
+
+def scorepad(match: AnyMatch, seat: int = 0) -> dict[str, Any]:
+    """The lines of a scorepad: (value, stars, points) by district, then the stones and the total."""
+    seen = look(match)
+    score = seen["cities"][seat]["score"] if seat < seen["seats"] else seen["automa"]["score"]
+    lines = {line["name"]: line for line in score["lines"]}
+    counted = {d: (lines[d]["value"], lines[d]["stars"], lines[d]["points"]) for d in DISTRICTS}
+    return {**counted, **{n: line["points"] for n, line in lines.items() if n not in counted}, "total": score["total"]}
+
+
+def value(city: str, district: str, *variants: str, **readings: str) -> int:
+    """What the districts of one kind that count are worth in a city, before the stars."""
+    return int(values(city, *variants, **readings)[DISTRICTS.index(district)])
+
+
+def values(city: str, *variants: str, **readings: str) -> list[int]:
+    """The same for all five districts."""
+    match = table(city, options={"variants": variants, **readings})
+    return [scorepad(match)[district][0] for district in DISTRICTS]
+
+
+def happened(match: AnyMatch, kind: str, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
+    """The facts of the events of one kind."""
+    events: Sequence[Any] = match.events(seat, since)
+    return [dict(event[kind]) for event in events if kind in event]
+
+
+def told(match: AnyMatch, since: int = 0) -> list[str]:
+    """The kinds of all events, in order."""
+    return [next(name for name in event if name != "n") for event in match.events(None, since)]
+
+
+def all_tiles(match: AnyMatch) -> Sequence[int]:
+    """All tiles of the game, wherever they lie."""
+    position: Any = match.position()
+    laid = [int(word.split("@")[0]) for city in position["cities"] for word in city.split()[1:]]
+    return [*laid, *position.get("automa_tiles", ()), *position["site"], *(t for s in position["stacks"] for t in s)]
