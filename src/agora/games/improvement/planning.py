@@ -1,0 +1,141 @@
+"""What happens next in a situation that was set up: the steps to come, and what is left to chance."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from agora.core.engine import Step
+from agora.core.errors import Malformed
+from agora.games.improvement.box import Card, EventCard
+from agora.games.improvement.choices import OpenExchange
+from agora.games.improvement.dice import AssignDice, Pay
+from agora.games.improvement.rounds import PHASE_NAMES, PHASES, ROUNDS, AnnouncementPhase, EndGame, Round
+from agora.games.improvement.setup import HAND, RANDOM_EVENTS, DealCards, DealEvents, FoundPoleis, drafting
+from agora.games.improvement.state import Improvement
+
+PhaseName = Literal[
+    "setup", "draft", "announcement", "tax_revenue", "dice", "action", "progress", "event", "milestone", "end", "over"
+]
+DEFAULT_PHASE: PhaseName = "dice"
+Steps = list[Step[Improvement]]
+
+
+def planned(
+    s: Improvement,
+    *,
+    phase: PhaseName | None,
+    now: Sequence[Step[Improvement]] | None,
+    hands: Sequence[Sequence[Card] | int] | None,
+    packs: bool,
+    deck: bool,
+    round_number: int | None,
+    event: EventCard | None,
+    event_deck: Sequence[EventCard] | None,
+    past_events: Sequence[EventCard],
+) -> None:
+    """Plan the steps to come and let chance deal what was not given."""
+    at = phase or ("over" if now is not None else DEFAULT_PHASE)
+    before_rounds = at in ("setup", "draft")
+    _events(s, at, round_number, event, past_events)
+    steps = _steps(s, at) if now is None else [*now, *(_after(s, at) if phase else [])]
+    complete = now is not None and phase is None
+    if complete and hands is None:
+        hands = [()] * s.options.seats
+    chance: Steps = []
+    announced: Steps = []
+    if event_deck is not None:
+        s.event_deck = tuple(_known_event(s, card) for card in event_deck)
+    elif not complete:
+        unannounced = not before_rounds and at != "announcement" and s.event is None and at not in ("end", "over")
+        chance.append(_deal_events(s, before_rounds, at == "announcement" or unannounced))
+        announced = [AnnouncementPhase()] if unannounced else []
+    if before_rounds:
+        chance += [] if packs else [_deal(s, (HAND,) * s.options.seats, to_packs=True, to_deck=not deck)]
+    else:
+        sizes = _hand_sizes(s, hands)
+        if any(sizes) or not (deck or complete):
+            chance.append(_deal(s, sizes, to_packs=False, to_deck=not deck))
+    if at == "setup":
+        steps = [steps[0], *chance, *steps[1:]]
+        chance = []
+    s.then(*chance, *announced, *steps)
+
+
+def _steps(s: Improvement, at: PhaseName) -> Steps:
+    """All that comes when a phase begins."""
+    n = s.options.seats
+    if at == "setup":
+        return [FoundPoleis(), *drafting(n), Round()]
+    if at == "draft":
+        return [*drafting(n), Round()]
+    if at == "end":
+        return [*(OpenExchange(seat, "end") for seat in s.in_turn()), EndGame()]
+    if at == "over":
+        return []
+    number = PHASE_NAMES.index(at)
+    following = list(PHASES[number:])
+    if at == "dice" and all(s.dice):
+        laid = [Pay(seat) for seat in s.in_turn()] if all(s.actions) else [AssignDice(tuple(range(n)))]
+        return [*laid, *following[1:]]
+    return following
+
+
+def _after(s: Improvement, at: PhaseName) -> Steps:
+    """All that comes after a phase."""
+    if at in PHASE_NAMES:
+        return list(PHASES[PHASE_NAMES.index(at) + 1 :])
+    return [Round()] if at in ("setup", "draft") else []
+
+
+def _events(
+    s: Improvement, at: PhaseName, round_number: int | None, event: EventCard | None, past: Sequence[EventCard]
+) -> None:
+    """The round and its event: each tells the other where one is left out."""
+    box = s.box
+    s.past_events = tuple(_known_event(s, card) for card in past)
+    if at in ("setup", "draft"):
+        s.round = round_number or 0
+        return
+    if round_number is None:
+        fixed = {box.first_event: 1, box.last_event: ROUNDS}
+        round_number = fixed.get(event, 2) if event is not None else ROUNDS if at in ("end", "over") else 1
+    if not 0 <= round_number <= ROUNDS:
+        raise Malformed("core.read.range", path="round", low=1, high=ROUNDS)
+    s.round = round_number
+    if event is None and at in PHASE_NAMES and at != "announcement":
+        event = {1: box.first_event, ROUNDS: box.last_event}.get(round_number)
+    s.event = None if event is None else _known_event(s, event)
+
+
+def _known_event(s: Improvement, event: EventCard) -> EventCard:
+    if event not in s.box.events:
+        raise Malformed("improvement.position.event", name=event[:40])
+    return event
+
+
+def _deal_events(s: Improvement, before_rounds: bool, unannounced: bool) -> DealEvents:
+    """The events still to come: those of this round if it is not announced, then the random ones, then the last."""
+    box = s.box
+    following = 1 if before_rounds else s.round if unannounced else s.round + 1  # the round of the next card
+    used = {s.event, *s.past_events}
+    others = tuple(event for event in box.other_events if event not in used)
+    first = (box.first_event,) if following <= 1 else ()
+    last = (box.last_event,) if following <= ROUNDS else ()
+    number = max(0, RANDOM_EVENTS - max(0, following - 2)) if last else 0
+    return DealEvents(others, min(number, len(others)), first, last)
+
+
+def _hand_sizes(s: Improvement, hands: Sequence[Sequence[Card] | int] | None) -> tuple[int, ...]:
+    """How many cards each hand gets from chance."""
+    if hands is None:
+        return (HAND,) * s.options.seats
+    return tuple(hand if isinstance(hand, int) else 0 for hand in hands)
+
+
+def _deal(s: Improvement, sizes: tuple[int, ...], *, to_packs: bool, to_deck: bool) -> DealCards:
+    """Politics cards that lie nowhere."""
+    zones = (*s.hands, *s.played, *s.packs, s.deck, s.removed)
+    laid = {card for zone in zones for card in zone}
+    rest = tuple(card for card in s.box.cards if card not in laid)
+    if min(sizes) < 0 or sum(sizes) > len(rest):
+        raise Malformed("improvement.position.few", cards=len(rest), needed=sum(sizes))
+    return DealCards(rest, sizes, to_packs, to_deck)
