@@ -105,7 +105,7 @@ class KeepCard(Asked[Keep]):
 
     def check(self, s: Improvement, seat: Seat, move: Keep) -> None:
         if move.card not in s.deck[:LAWMAKING_CARDS]:
-            raise Illegal("improvement.action.lawmaking", card=move.card)
+            raise Illegal("improvement.action.lawmaking.keep")
 
     def resolve(self, s: Improvement, seat: Seat, move: Keep) -> None:
         first, second = s.deck[:LAWMAKING_CARDS]

@@ -51,7 +51,7 @@ def asking(
         option: Option = {"move": move_json(move), "text": f"improvement.move.{tag(type(move))}"}
         fields = move_fields(move)
         if fields:
-            option["facts"] = fields
+            option["facts"] = {NAMED_AS.get(name, name): value for name, value in fields.items()}
         if prices and move in prices:
             option["price"] = prices[move]
         refused = refusal(decision, s, seat, cast(M, move))  # a move of one of its kinds
@@ -76,3 +76,4 @@ def move_json(move: Move) -> JSON:
 
 
 PASS = Pass()
+NAMED_AS = {"actions": "action", "order": "action", "cards": "card"}  # the facts by which the catalogue names them

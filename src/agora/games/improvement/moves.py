@@ -85,6 +85,8 @@ class Play(NamedTuple):
 class Develop(NamedTuple):
     """Unlock the next level of the development track."""
 
+    level: Annotated[int, Range(1, 99)]
+
 
 class Raise(NamedTuple):
     """Raise an area by one level."""

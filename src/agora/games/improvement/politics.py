@@ -103,13 +103,15 @@ class UnlockLevel(Asked[Develop | Pass]):
 
     def moves(self, s: Improvement, seat: Seat) -> Sequence[Develop | Pass]:
         levels, level = s.box.levels[s.poleis[seat]], s.development[seat]
-        return [PASS, Develop()] if level < len(levels) and payable(s, seat, levels[level]) else [PASS]
+        return [PASS, Develop(level + 1)] if level < len(levels) and payable(s, seat, levels[level]) else [PASS]
 
     def check(self, s: Improvement, seat: Seat, move: Develop | Pass) -> None:
         if type(move) is Develop:
             levels, level = s.box.levels[s.poleis[seat]], s.development[seat]
             if level >= len(levels):
                 raise Illegal("improvement.development.last", polis=s.poleis[seat], level=level)
+            if move.level != level + 1:
+                raise Illegal("improvement.development", level=move.level, next=level + 1)
             check_requirements(s, seat, levels[level].cost, levels[level].requires)
 
     def resolve(self, s: Improvement, seat: Seat, move: Develop | Pass) -> None:
@@ -124,6 +126,6 @@ class UnlockLevel(Asked[Develop | Pass]):
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
         levels, level = s.box.levels[s.poleis[seat]], s.development[seat]
-        prices: dict[Move, int] = {Develop(): levels[level].cost} if level < len(levels) else {}
+        prices: dict[Move, int] = {Develop(level + 1): levels[level].cost} if level < len(levels) else {}
         facts: dict[str, JSON] = {"polis": s.poleis[seat], "level": level + 1}
-        return asking(self, s, seat, [Develop(), PASS], "improvement.ask.develop", facts, prices=prices)
+        return asking(self, s, seat, [Develop(level + 1), PASS], "improvement.ask.develop", facts, prices=prices)

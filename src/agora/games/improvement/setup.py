@@ -135,7 +135,7 @@ class Draft(Sealed[Improvement, Pick]):
 
     def check(self, s: Improvement, seat: Seat, move: Pick) -> None:
         if move.card not in s.packs[seat]:
-            raise Illegal("improvement.setup.draft", card=move.card)
+            raise Illegal("improvement.setup.draft")
 
     def reveal(self, s: Improvement, chosen: tuple[tuple[Seat, Pick], ...]) -> None:
         n = s.options.seats

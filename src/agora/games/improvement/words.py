@@ -188,10 +188,11 @@ def _read(value: JSON, record: str) -> Word:
 
 def _check_args(verb: str, form: Form, args: Sequence[str | int], record: str) -> None:
     kinds = list(form.args)
-    if args and kinds == ["condition"]:
-        kinds += CONDITIONS.get(str(args[0]), ())
-    if args and kinds == ["modifier"]:
-        kinds += MODIFIERS.get(str(args[0]), ())
+    for kind, more in (("condition", CONDITIONS), ("modifier", MODIFIERS)):
+        if args and kinds == [kind]:
+            if args[0] not in more:
+                raise _unknown(kind, str(args[0]), tuple(more), record)
+            kinds += more[str(args[0])]
     while form.repeats and len(kinds) < len(args):
         kinds.append(kinds[-1])
     if not len(kinds) - form.optional <= len(args) <= len(kinds):
