@@ -22,9 +22,9 @@ def unlocked(polis: str, level: int, needs: dict[str, int], cost: int, **situati
     base |= situation
     if cost:
         assert refused(table(**{**base, "drachma": [cost - 1, 9]}), f"develop {level}").rule.endswith("drachma")
-    for colour in needs:
-        if needs[colour]:
-            less = {**needs, colour: needs[colour] - 1}
+    for colour, number in needs.items():
+        if number:
+            less = {**needs, colour: number - 1}
             assert refused(table(**{**base, "tokens": [less, tokens()]}), f"develop {level}").rule.endswith("tokens")
     match = played(table(**base), f"develop {level}")
     has(match, development=level, tokens=needs)

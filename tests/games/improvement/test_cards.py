@@ -23,9 +23,9 @@ def playing(card: str, **situation: Any) -> AnyMatch:
         assert refused(acting("politics", **{**base, "drachma": [ability.cost - 1, 9]}), f"play {card}").rule.endswith(
             "drachma"
         )
-    for colour in needs:
-        if needs[colour]:
-            less = {**needs, colour: needs[colour] - 1}
+    for colour, number in needs.items():
+        if number:
+            less = {**needs, colour: number - 1}
             assert refused(acting("politics", **{**base, "tokens": [less, tokens()]}), f"play {card}").rule.endswith(
                 "tokens"
             )

@@ -60,7 +60,7 @@ def test_each_city(city: str, needs: int, loses: int, special: bool, drachma: in
 
     assert refused(at(needs - 1), f"colonize {city}").rule == "improvement.colonize.strength"  # type: ignore[arg-type]
     match = played(at(needs), f"colonize {city}")  # type: ignore[arg-type]
-    colour = city.split("-")[0]
+    colour = city.split("-", maxsplit=1)[0]
     given = tokens(1, 1, 1) if city == "persepolis" else tokens(**{colour: 1})
     has(match, troop_strength=needs - loses, drachma=drachma, vp=points)
     has(match, tokens=tokens() if special else given, special_tokens=given if special else tokens())

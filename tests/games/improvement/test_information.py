@@ -12,7 +12,7 @@ from agora.core.chance import Quick
 from agora.core.engine import apply, question, settle
 from agora.games.improvement import GAME
 from agora.games.improvement.memory import Place
-from agora.games.improvement.worlds import _hidden
+from agora.games.improvement.worlds import hidden_cards
 from tests.marks import covers
 
 from .table import drafted, look, table
@@ -30,7 +30,7 @@ def test_a_hand_is_seen_by_its_owner_alone_and_its_size_by_all() -> None:
 
 
 @covers("IMP-299")
-def test_the_deck_is_hidden_and_its_size_is_public() -> None:
+def test_the_deck_ishidden_cards_and_its_size_is_public() -> None:
     match = drafted(2)
     for seat in (None, 0, 1):
         assert look(match, seat)["deck"] == 30
@@ -51,7 +51,7 @@ def test_what_is_remembered_is_true_all_game_long(seats: int) -> None:
             apply(s, seat, decision.sample(s, seat, rng), trusted=True)
             for viewer in range(seats + 1):
                 where: dict[str, Place] = {
-                    card: place for place, card in _hidden(s, viewer if viewer < seats else None)
+                    card: place for place, card in hidden_cards(s, viewer if viewer < seats else None)
                 }
                 held: Counter[Place] = Counter()
                 for cards, places in s.seen[viewer]:

@@ -84,6 +84,7 @@ def test_every_situation_of_a_game_can_be_written_and_set_up_again() -> None:
     "improvement.position.city", "improvement.position.milestone", "improvement.position.event",
     "improvement.position.action", "improvement.position.few", "improvement.position.remembered",
     "improvement.position.place", "improvement.options.poleis.twice", "improvement.data.polis",
+    "improvement.position.seats", "improvement.position.step",
 )  # fmt: skip
 @pytest.mark.parametrize(
     ("situation", "rule_id"),
@@ -119,6 +120,8 @@ def test_every_situation_of_a_game_can_be_written_and_set_up_again() -> None:
         ({"cities": {"red-01": 7}}, "core.read.range"),
         ({"phase": "lunch"}, "core.read.choice"),
         ({"money": [1, 2]}, "core.read.unknown"),
+        ({"seats": 3, "options": {"seats": 2}}, "improvement.position.seats"),
+        ({"now": [{"upgrade": {"seat": 2}}]}, "improvement.position.step"),
     ],
 )
 def test_an_impossible_position_is_refused(situation: dict[str, Any], rule_id: str) -> None:

@@ -340,11 +340,11 @@ class MakeExchange(Asked[Exchange]):
 
 def exchanges(s: Improvement, seat: Seat) -> list[MakeExchange]:
     """The exchanges open to a seat that it could make now."""
-    found = []
-    for said in triggered(s, seat, "any_time"):
-        if said.number(1) <= amounts(s, said.name(0))[seat]:
-            found.append(MakeExchange(seat, said.name(0), said.number(1), write_words(said.inner)))
-    return found
+    return [
+        MakeExchange(seat, said.name(0), said.number(1), write_words(said.inner))
+        for said in triggered(s, seat, "any_time")
+        if said.number(1) <= amounts(s, said.name(0))[seat]
+    ]
 
 
 @word("exchange")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from agora.core.engine import Step
+from agora.core.engine import Step, tag
 from agora.core.errors import Malformed
 from agora.games.improvement.box import Card, EventCard
 from agora.games.improvement.choices import OpenExchange
@@ -11,6 +11,7 @@ from agora.games.improvement.dice import AssignDice, Pay
 from agora.games.improvement.rounds import PHASE_NAMES, PHASES, ROUNDS, AnnouncementPhase, EndGame, Round
 from agora.games.improvement.setup import HAND, RANDOM_EVENTS, DealCards, DealEvents, FoundPoleis, drafting
 from agora.games.improvement.state import Improvement
+from agora.games.improvement.words import words_of
 
 PhaseName = Literal[
     "setup", "draft", "announcement", "tax_revenue", "dice", "action", "progress", "event", "milestone", "end", "over"
@@ -36,6 +37,8 @@ def planned(
     at = phase or ("over" if now is not None else DEFAULT_PHASE)
     before_rounds = at in ("setup", "draft")
     _events(s, at, round_number, event, past_events)
+    for given in now or ():
+        _check_step(s, given)
     steps = _steps(s, at) if now is None else [*now, *(_after(s, at) if phase else [])]
     complete = now is not None and phase is None
     if complete and hands is None:
@@ -77,6 +80,16 @@ def _steps(s: Improvement, at: PhaseName) -> Steps:
         laid = [Pay(seat) for seat in s.in_turn()] if all(s.actions) else [AssignDice(tuple(range(n)))]
         return [*laid, *following[1:]]
     return following
+
+
+def _check_step(s: Improvement, given: Step[Improvement]) -> None:
+    """Refuse a step of a seat that is not there, and words that cannot be read."""
+    seats: list[int] = [getattr(given, "seat", 0), *getattr(given, "among", ())]
+    if not all(0 <= seat < s.options.seats for seat in seats):
+        raise Malformed("improvement.position.step", step=tag(type(given)))
+    words = getattr(given, "words", None)
+    if isinstance(words, str):
+        words_of(words)
 
 
 def _after(s: Improvement, at: PhaseName) -> Steps:

@@ -112,8 +112,12 @@ def write(s: Improvement, codec: Codec) -> Mapping[str, JSON]:
 
 def given_options(given: Position) -> Mapping[str, JSON]:
     """The options a position names, seats included."""
+    options = given.get("options", {})
     counts = [len(given[name]) for name in BY_SEAT if given.get(name)]  # type: ignore[literal-required]  # BY_SEAT names fields
-    return {"seats": given.get("seats", counts[0] if counts else 2), **given.get("options", {})}
+    seats = given.get("seats", options.get("seats", counts[0] if counts else 2))
+    if options.get("seats", seats) != seats:
+        raise Malformed("improvement.position.seats")
+    return {**options, "seats": seats}
 
 
 def set_up(given: Position, options: ImprovementOptions, box: Box) -> Improvement:

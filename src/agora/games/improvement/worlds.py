@@ -1,7 +1,7 @@
 """Dealing anew all that a seat cannot know: hands, packs and deck as far as it does not remember them, coming events,
 and the sealed answers of the others."""
 
-from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 
 from agora.core.chance import shuffled
@@ -21,30 +21,51 @@ def determinized(s: Improvement, seat: Seat | None, rng: Rng) -> Improvement:
 
 
 def _deal_cards(s: Improvement, seat: Seat | None, rng: Rng) -> None:
+    """Change cards with one another: within a group that is remembered, and among those that are not."""
     n = s.options.seats
-    hidden = _hidden(s, seat)
+    hidden = hidden_cards(s, seat)
     groups = s.seen[n if seat is None else seat]
     known = {card for cards, _ in groups for card in cards}
-    pool = list(shuffled([card for _, card in hidden if card not in known], rng))
-    left = Counter(place for place, _ in hidden)
-    placed: dict[Place, list[Card]] = {}
+    unknown = [(place, card) for place, card in hidden if card not in known]
+    pool = list(shuffled([card for _, card in unknown], rng))
+    becomes: dict[Card, Card] = {}
     for cards, places in groups:
-        filled = [*cards, *(pool.pop() for _ in range(len(places) - len(cards)))]
-        for place, card in zip(places, shuffled(filled, rng), strict=True):
-            placed.setdefault(place, []).append(card)
-            left[place] -= 1
-    for place, number in left.items():
-        for _ in range(number):
-            placed.setdefault(place, []).append(pool.pop())
-    for k in range(n):
-        if k != seat:
-            s.hands[k] = tuple(placed.get(k, ()))
-    s.packs = tuple(pack if k == seat else tuple(placed.get(PACK + k, ())) for k, pack in enumerate(s.packs))
-    s.deck = tuple(placed[DECK + s.drawn + i][0] for i in range(len(s.deck)))
-    s.removed = tuple(placed.get(AWAY, ()))
+        loose = list(places)
+        for place, card in hidden:
+            if card in cards:
+                loose.remove(place)
+        others = [_taken(unknown, place) for place in loose]  # places of the group that hold a card unknown
+        spots = [*cards, *others]
+        filled = [*cards, *(pool.pop() for _ in others)]
+        becomes.update(zip(spots, shuffled(filled, rng), strict=True))
+    becomes.update(zip([card for _, card in unknown], pool, strict=True))
+    _rename(s, seat, becomes)
 
 
-def _hidden(s: Improvement, seat: Seat | None) -> list[tuple[Place, Card]]:
+def _taken(unknown: list[tuple[Place, Card]], place: Place) -> Card:
+    """Take the first unknown card that lies in a place."""
+    i = next(i for i, (there, _) in enumerate(unknown) if there == place)
+    return unknown.pop(i)[1]
+
+
+def _rename(s: Improvement, seat: Seat | None, becomes: Mapping[Card, Card]) -> None:
+    """Put other cards where hidden ones lie; what the others remember becomes what they would remember then."""
+
+    def renamed(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple([becomes.get(card, card) for card in cards])
+
+    s.hands = [hand if k == seat else renamed(hand) for k, hand in enumerate(s.hands)]
+    s.packs = tuple(pack if k == seat else renamed(pack) for k, pack in enumerate(s.packs))
+    s.deck = renamed(s.deck)
+    s.removed = renamed(s.removed)
+    viewer = s.options.seats if seat is None else seat
+    s.seen = [
+        groups if k == viewer else tuple((tuple(sorted(renamed(cards))), places) for cards, places in groups)
+        for k, groups in enumerate(s.seen)
+    ]
+
+
+def hidden_cards(s: Improvement, seat: Seat | None) -> list[tuple[Place, Card]]:
     """All cards that do not lie open before a seat, and where they are."""
     n = s.options.seats
     return [
