@@ -12,9 +12,9 @@ def score_of(s: Improvement, seat: Seat) -> Score:
     box = s.box
     glory, special = s.glory[seat], sum(s.special[seat])
     parts = [Part("vp", s.vp[seat])]
-    for level, ability in enumerate(box.levels[s.poleis[seat]][: s.development[seat]], 1):
+    for ability in box.levels[s.poleis[seat]][: s.development[seat]]:
         if "final_scoring" in ability.on:
-            parts.append(Part("development", _points(s, seat, ability.on["final_scoring"]), {"level": level}))
+            parts.append(Part("development", _points(s, seat, ability.on["final_scoring"])))
     for card in s.played[seat]:
         ability = box.cards[card]
         if "final_scoring" in ability.on:
