@@ -5,10 +5,12 @@ deals. A game that breaks is counted, not fatal; its seed and its moves are kept
 """
 
 import traceback
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from agora.arena.reached import count_events
 from agora.bots.bot import Bot, Sight
 from agora.bots.random_ import RandomBot
 from agora.core.chance import Quick
@@ -77,18 +79,35 @@ class Tally:
 
 
 def simulate(
-    game: Game[S, O], options: O, bots: Sequence[Bot], games: int, seed: str, data: JSON = None
+    game: Game[S, O],
+    options: O,
+    bots: Sequence[Bot],
+    games: int,
+    seed: str,
+    data: JSON = None,
+    reached: Counter[str] | None = None,
 ) -> Iterator[Outcome]:
-    """Play games 0, 1, 2 … of a seed, each with all bots in their seats."""
+    """Play games 0, 1, 2 … of a seed, each with all bots in their seats; count what they come to if asked."""
     for number in range(games):
-        yield play_one(game, options, bots, f"{seed}/{number}", data)
+        yield play_one(game, options, bots, f"{seed}/{number}", data, reached)
 
 
-def play_one(game: Game[S, O], options: O, bots: Sequence[Bot], seed: str, data: JSON = None) -> Outcome:
+def play_one(
+    game: Game[S, O],
+    options: O,
+    bots: Sequence[Bot],
+    seed: str,
+    data: JSON = None,
+    reached: Counter[str] | None = None,
+) -> Outcome:
     """Play the game of one seed."""
     try:
         state = game.setup(options, data)
+        if reached is not None:
+            state.events = []
         decisions = _play_out(game, state, bots, seed)
+        if reached is not None:
+            count_events(reached, state.events or ())
         totals = tuple([score.total for score in game.score(state)])
         return Outcome(seed, totals, _winners(game, state, totals), decisions)
     except Exception as error:  # whatever a rule or a bot broke: the next game may go well

@@ -3,6 +3,7 @@
 import secrets
 import sys
 import time
+from collections import Counter
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import NamedTuple, TextIO
@@ -38,6 +39,7 @@ class Run(NamedTuple):
 
     tally: Tally
     seconds: float
+    reached: Counter[str] | None = None
 
 
 def plan(agreed: Agreed, seats: int, games: int, seed: str | None, names: str) -> Plan:
@@ -64,17 +66,18 @@ def bot_called(name: str, agreed: Agreed) -> Bot:
         raise door.Unusable(agreed.speech.refusal(refusal) + guess(name, players.NAMES, agreed.speech)) from None
 
 
-def run(agreed: Agreed, plan: Plan, log: str | None) -> Run:
+def run(agreed: Agreed, plan: Plan, log: str | None, reached: bool = False) -> Run:
     """Play all games, with a progress bar if somebody watches; broken games go to the file `log`."""
     from rich.console import Console
     from rich.progress import Progress
 
     tally = Tally()
+    counts: Counter[str] | None = Counter() if reached else None
     progress = Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
     with progress, _opened(agreed, log) as errors:
         bar = progress.add_task(agreed.speech.say("cli.simulate.playing"), total=plan.games)
         began = shown = time.perf_counter()
-        for outcome in simulate(agreed.game, plan.options, plan.bots, plan.games, plan.seed, agreed.data):
+        for outcome in simulate(agreed.game, plan.options, plan.bots, plan.games, plan.seed, agreed.data, counts):
             tally.add(outcome)
             if outcome.broken and errors:
                 errors.write(write_json(_broken(outcome, outcome.broken)) + "\n")
@@ -82,7 +85,7 @@ def run(agreed: Agreed, plan: Plan, log: str | None) -> Run:
                 shown = now
                 progress.update(bar, completed=tally.games)
         seconds = time.perf_counter() - began
-    return Run(tally, seconds)
+    return Run(tally, seconds, counts)
 
 
 def _opened(agreed: Agreed, log: str | None) -> AbstractContextManager[TextIO | None]:
@@ -126,6 +129,7 @@ def _json(agreed: Agreed, plan: Plan, run: Run) -> JSON:
         "bots": plan.names,
         "wins": [round(wins, 2) for wins in tally.wins],
         "seed": plan.seed,
+        **({"reached": dict(sorted(run.reached.items()))} if run.reached is not None else {}),
     }
 
 
@@ -149,4 +153,6 @@ def _print_table(agreed: Agreed, plan: Plan, run: Run) -> None:
         grid.add_row(f"{side + 1}  {name}", f"{tally.mean_scores[side]:.2f}", f"{tally.wins[side]:g}")
     if tally.whole:
         console.print(grid)
+    for name, number in sorted((run.reached or {}).items()):
+        console.print(f"{number:8}  {name}", markup=False)
     console.print(speech.say("cli.simulate.errors", errors=len(tally.broken)), markup=False)

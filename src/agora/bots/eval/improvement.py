@@ -6,12 +6,14 @@ sealed or revealed, are worth what their actions would give, less those that can
 
 from collections.abc import Iterator
 
-from agora.core.engine import Seat
+from agora.core.chance import Quick
+from agora.core.engine import Seat, apply
 from agora.games.improvement.actions import Act, ActionPhase
 from agora.games.improvement.box import Ability
+from agora.games.improvement.choices import ChooseEffect, RaiseFree, TakeToken
 from agora.games.improvement.dice import AssignDice, OrderCards, Pay, PayCards, price
 from agora.games.improvement.effects import worth as points_of
-from agora.games.improvement.politics import payable
+from agora.games.improvement.politics import PlayCard, payable
 from agora.games.improvement.queries import colonize_loss, token_price, triggered
 from agora.games.improvement.rounds import ROUNDS
 from agora.games.improvement.scoring import score_of
@@ -21,17 +23,20 @@ from agora.games.improvement.words import ACTIONS, Action, Word, Words
 
 USES = 0.45  # how often a seat performs one kind of action in a round, about
 DRACHMA = 0.5
-TOKEN = 1.6
-SPECIAL = 2.5
+TOKEN = 2.2
+SPECIAL = 3.0
+TROOPS = 0.6
 HAND_CARD = 0.8
 AREA = 1.2  # each level, beyond what its action gives
 THIRD_DIE = 3.0  # in each round that is left
 LEVEL = 2.0  # of the development track
 SPARE_PHILOSOPHY = 1.3
+CHOICES: dict[type, float] = {TakeToken: TOKEN, ChooseEffect: 3.0, RaiseFree: 3.0, PlayCard: 2.0}  # still to be made
 
 
 def worth(s: Improvement, seat: Seat) -> float:
     """The points a seat can hope for."""
+    s = revealed(s, seat)
     left = max(0, ROUNDS - s.round)
     total = float(score_of(s, seat).total)
     total += holdings(s, seat, left) + areas(s, seat, left)
@@ -43,12 +48,23 @@ def worth(s: Improvement, seat: Seat) -> float:
     return total + planned(s, seat, left)
 
 
+def revealed(s: Improvement, seat: Seat) -> Improvement:
+    """What a sealed answer leads to if the others answer somehow, always in the same way."""
+    top = s.stack[-1] if s.stack else None
+    if not isinstance(top, AssignDice) or seat in top.to_act:
+        return s
+    rng, after = Quick(0), s.clone()
+    for other in top.to_act:
+        apply(after, other, top.sample(after, other, rng), trusted=True)
+    return after
+
+
 def holdings(s: Improvement, seat: Seat, left: int) -> float:
     """What lies before a seat and is not counted at the end."""
     ahead = min(1.0, left / 4)
     total = s.drachma[seat] * (DRACHMA * ahead + 0.01) + s.tax_revenue[seat] * DRACHMA * left
     total += min(s.citizenry[seat], 10) * 0.35 * ahead + max(0, s.citizenry[seat] - 10) * 0.1 * ahead
-    total += s.troop_strength[seat] * 0.4 * ahead + s.philosophy[seat] * SPARE_PHILOSOPHY * ahead
+    total += s.troop_strength[seat] * TROOPS * ahead + s.philosophy[seat] * SPARE_PHILOSOPHY * ahead
     special = sum(s.special[seat])
     total += sum(s.tokens[seat]) * TOKEN * (0.2 + ahead) + special * SPECIAL * ahead
     total += s.glory[seat] * (0.3 + 0.6 * ahead) * (2 + left * 0.3)
@@ -68,8 +84,10 @@ def ability_value(s: Improvement, seat: Seat, ability: Ability, left: int) -> fl
     for trigger, words in ability.on.items():
         if trigger.startswith("action:") or trigger == "play_card":
             total += USES * left * words_value(s, seat, words, left)
-        elif trigger in ("phase:tax_revenue", "no_upgrade"):
-            total += 0.5 * left * words_value(s, seat, words, left)
+        elif trigger == "phase:tax_revenue":
+            total += left * words_value(s, seat, words, left)
+        elif trigger == "no_upgrade":
+            total += 0.3 * left * words_value(s, seat, words, left)
         elif trigger == "in_play":
             total += 0.6 * left
     return total
@@ -104,7 +122,7 @@ def word_value(s: Improvement, seat: Seat, said: Word, left: int) -> float:
         "citizenry": 0.35,
         "tax_revenue": DRACHMA * left,
         "glory": 2.5,
-        "troop_strength": 0.4,
+        "troop_strength": TROOPS,
         "philosophy": SPARE_PHILOSOPHY,
     }
     if said.verb in ("gain", "gain-per"):
@@ -115,9 +133,14 @@ def word_value(s: Improvement, seat: Seat, said: Word, left: int) -> float:
         return max(word_value(s, seat, one, left) for one in said.inner)
     if said.verb == "perform":
         return said.number(1) * action_value(s, seat, ACTIONS[ACTIONS.index(said.args[0])], left)
-    return {"advance": 3.0, "advance-areas": 5.0, "draw": 1.6, "take-token": TOKEN, "take-back": 1.0}.get(
-        said.verb, 0.5
-    )
+    return {
+        "advance": 3.0,
+        "advance-areas": 5.0,
+        "draw": 1.6,
+        "take-token": TOKEN,
+        "take-back": 1.0,
+        "may-perform": 2.0,
+    }.get(said.verb, 0.5)
 
 
 def planned(s: Improvement, seat: Seat, left: int) -> float:
@@ -128,10 +151,8 @@ def planned(s: Improvement, seat: Seat, left: int) -> float:
             total += action_value(s, seat, step.action, left)
         elif type(step) is ActionPhase and s.actions[seat]:
             total += revealed_value(s, seat, left)
-        elif isinstance(step, AssignDice):
-            for answered, move in step.answers:
-                if answered == seat:
-                    total += laid_value(s, seat, move.actions, left)
+        elif getattr(step, "seat", None) == seat:
+            total += CHOICES.get(type(step), 0.0)
     return total
 
 
@@ -178,7 +199,7 @@ def action_value(s: Improvement, seat: Seat, action: Action, left: int) -> float
         buys = TOKEN * 1.4 if drachma >= token_price(s, seat) and not s.bought[seat] else 0.0
         return total + DRACHMA * (s.economy[seat] + 1) + buys
     if action == "military_expansion":
-        return total + 0.3 * s.military[seat] + _best_city(s, seat)
+        return total + TROOPS * s.military[seat] + _best_city(s, seat)
     if action == "politics":
         cards = [s.box.cards[card] for card in s.hands[seat]]
         return total + max([play_value(s, seat, card, left) for card in cards if payable(s, seat, card)], default=-0.5)
@@ -196,6 +217,6 @@ def _best_city(s: Improvement, seat: Seat) -> float:
         if owner == NOBODY and city.needs <= strength:
             tokens = sum(city.tokens)
             gain = tokens * (TOKEN + (SPECIAL + glory if city.special else 0))
-            gain += city.vp + DRACHMA * city.drachma - 0.4 * colonize_loss(s, seat, city.loses)
+            gain += city.vp + DRACHMA * city.drachma - TROOPS * colonize_loss(s, seat, city.loses)
             best = max(best, gain)
     return best

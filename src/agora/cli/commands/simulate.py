@@ -27,6 +27,9 @@ def simulate(
             "--log-errors", metavar="FILE", help="Write each game that breaks to this file, a JSON line each."
         ),
     ] = None,
+    reached: Annotated[
+        bool, typer.Option("--reached", help="Count what the games came to: each kind of event with what it names.")
+    ] = False,
     as_json: arguments.AsJson = False,
     lang: arguments.Lang = None,
 ) -> None:
@@ -41,4 +44,4 @@ def simulate(
 
     agreed = sit_down(game, lang, variant, option, data)
     plan = running.plan(agreed, seats, games, seed, bots)
-    running.report(agreed, plan, running.run(agreed, plan, log_errors), as_json)
+    running.report(agreed, plan, running.run(agreed, plan, log_errors, reached), as_json)

@@ -12,9 +12,9 @@ def score_of(s: Improvement, seat: Seat) -> Score:
     box = s.box
     glory, special = s.glory[seat], sum(s.special[seat])
     parts = [Part("vp", s.vp[seat])]
-    for ability in box.levels[s.poleis[seat]][: s.development[seat]]:
-        if "final_scoring" in ability.on:
-            parts.append(Part("development", _points(s, seat, ability.on["final_scoring"])))
+    unlocked = box.levels[s.poleis[seat]][: s.development[seat]]
+    scoring = [ability.on["final_scoring"] for ability in unlocked if "final_scoring" in ability.on]
+    parts += [Part("development", _points(s, seat, words)) for words in scoring]
     for card in s.played[seat]:
         ability = box.cards[card]
         if "final_scoring" in ability.on:
