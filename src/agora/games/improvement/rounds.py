@@ -109,10 +109,10 @@ class EndRound(Step[Improvement]):
 
     def run(self, s: Improvement) -> None:
         s.start = (s.start + 1) % s.options.seats
+        s.tell(StartNamed, s.start)
         if s.round >= ROUNDS or not s.event_deck:
             s.then(*[OpenExchange(seat, "end") for seat in s.in_turn()], EndGame())
         else:
-            s.tell(StartNamed, s.start)
             s.then(Round())
 
 
