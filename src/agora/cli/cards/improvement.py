@@ -1,0 +1,88 @@
+"""The cards, boards and cities of Improvement of the POLIS, with where each record comes from."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from agora.cli.browsing import Shelf
+from agora.cli.speech import Speech
+from agora.core.questions import JSON
+from agora.games.improvement.box import LevelRecord, Needs, PoliticsRecord, read_box
+
+
+class Sourced(Protocol):
+    """A record that says where it comes from."""
+
+    @property
+    def source(self) -> str: ...
+
+    @property
+    def confidence(self) -> JSON: ...
+
+
+def shelves(data: JSON, speech: Speech) -> Sequence[Shelf]:
+    """Politics cards, events, polis boards and cities."""
+    box, name, say = read_box(data), speech.name, speech.say
+    does, origin = say("cli.cards.does"), say("cli.cards.source")
+    about = (say("cli.cards.kind"), say("cli.cards.cost"), say("cli.cards.needs"), does, origin)
+    cards = [
+        (card.id, name("card", card.id), *ability(card, speech), text_of(card.id, speech), source(card))
+        for card in box.politics.cards
+    ]
+    events = [
+        (event.id, name("event", event.id), text_of(event.id, speech), source(event))
+        for event in box.event_cards.events
+    ]
+    levels = [
+        (
+            board.id,
+            f"{name('polis', board.id)} {level.level}",
+            *ability(level, speech),
+            name("level", f"{board.id}-{level.level}"),
+            source(level),
+        )
+        for board in box.polis_boards.boards
+        for level in board.levels
+    ]
+    cities = [
+        (
+            city.id,
+            f"{city.needs}/{city.loses}",
+            needs(city.tokens, speech) + ("*" if city.special else ""),
+            str(city.drachma),
+            str(city.vp),
+            source(city),
+        )
+        for city in box.cities
+    ]
+    return [
+        Shelf(say("cli.cards.politics"), ("id", say("cli.cards.card"), *about), cards),
+        Shelf(say("cli.cards.events"), ("id", say("cli.cards.card"), does, origin), events),
+        Shelf(say("cli.cards.boards"), ("id", say("cli.cards.level"), *about), levels),
+        Shelf(
+            say("cli.cards.cities"),
+            ("id", say("cli.cards.strength"), say("cli.cards.needs"), "Dr", say("cli.cards.points"), origin),
+            cities,
+        ),
+    ]
+
+
+def ability(record: PoliticsRecord | LevelRecord, speech: Speech) -> tuple[str, str, str]:
+    """Kind, cost and requirement."""
+    return speech.name("kind", record.kind), str(record.cost), needs(record.requires, speech)
+
+
+def text_of(card: str, speech: Speech) -> str:
+    """What a card does, in words; nothing for a card of one's own."""
+    words = speech.name("text", card)
+    return "" if words == card else words
+
+
+def needs(tokens: Needs, speech: Speech) -> str:
+    """Tokens in words."""
+    held = zip(tokens._fields, tokens, strict=True)
+    return ", ".join(f"{number} {speech.name('colour', colour)}" for colour, number in held if number) or "–"
+
+
+def source(record: Sourced) -> str:
+    """Where a record comes from and how sure it is."""
+    return f"{record.source} {record.confidence}" if record.confidence is not None else record.source
