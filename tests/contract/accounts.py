@@ -8,6 +8,7 @@ from typing import cast
 from agora.core.engine import Event, State
 from agora.games.akropolis import events as akr
 from agora.games.akropolis.state import Akropolis
+from tests.contract import improvement
 
 Ledger = dict[str, object]
 
@@ -68,5 +69,6 @@ def _book_akropolis(ledger: Ledger, event: Event) -> None:
 
 
 BOOKS: dict[str, tuple[Callable[[State], Ledger], Callable[[Ledger, Event], None]]] = {
+    "improvement": (improvement.books, improvement.book),
     "akropolis": (_akropolis, _book_akropolis),
 }

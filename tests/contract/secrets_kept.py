@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from agora import AnyMatch
 from agora.core.chance import Quick
 from agora.core.codec import write_json
-from agora.core.engine import CHANCE, Seat, State, question
+from agora.core.engine import CHANCE, Move, Seat, State, question
+from agora.core.errors import Malformed
 from agora.core.match import Match
 from agora.core.preview import preview
 from agora.core.questions import JSON
@@ -29,8 +30,8 @@ def check_secrets(match: AnyMatch, rng: Quick) -> None:
         world = match.game.determinize(match.state, reader, rng)
         same_table(match, world, reader, rng)
     reader = readers[rng.below(len(readers))]
+    same_log(match, worlds.logged_world(match, reader, rng), reader)
     world = match.game.determinize(match.state, reader, rng)
-    same_log(match, world, reader)
     same_from_here(match, world, reader, rng)
     moves_what_may_move(match, reader, rng)
 
@@ -74,6 +75,8 @@ def same_from_here(match: AnyMatch, world: State, reader: Seat | None, rng: Quic
         decision = question(one.state)
         assert decision is not None
         move = decision.sample(one.state, seat, rng)
+        if seat != reader and not legal(other, seat, move):
+            return  # what only the mover knows decides what it can do
         n = one.n
         one.play(seat, move)
         other.play(seat, move)
@@ -83,12 +86,20 @@ def same_from_here(match: AnyMatch, world: State, reader: Seat | None, rng: Quic
             return
 
 
+def legal(match: AnyMatch, seat: Seat, move: Move) -> bool:
+    """Whether a move of this world can be made in that one."""
+    try:
+        return match.why_not(seat, move) is None
+    except Malformed:
+        return False
+
+
 def moves_what_may_move(match: AnyMatch, reader: Seat | None, rng: Quick) -> None:
     """Each place that could hold something else sometimes does; all others stay; no world is impossible."""
     game = match.game
     truth = dict(leaves(match.position()))
     left = worlds.hidden(game.id, match.state, reader)
-    may_move = set(left)
+    may_move = left | worlds.may_change(game.id, match.state, reader)
     for draw in range(DRAWS):
         world = game.determinize(match.state, reader, rng)
         position = game.to_position(world)

@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import cast
 
 from agora import AnyMatch
+from agora.core.chance import Quick
 from agora.core.engine import CHANCE, Seat, State
 from agora.core.log import Entry
 from agora.core.match import Match
 from agora.core.save import Start
 from agora.games.akropolis.moves import Dealt
 from agora.games.akropolis.state import Akropolis
+from tests.contract import improvement
 
 Path = tuple[str | int, ...]
 
@@ -19,6 +21,18 @@ Path = tuple[str | int, ...]
 def hidden(game: str, s: State, reader: Seat | None) -> set[Path]:
     """The places of a position, as paths into its JSON, that the reader does not know and that could differ."""
     return HIDDEN[game](s, reader)
+
+
+def may_change(game: str, s: State, reader: Seat | None) -> set[Path]:
+    """Places that may differ as well, without having to."""
+    return improvement.may_change(s, reader) if game == "improvement" else set()
+
+
+def logged_world(match: AnyMatch, reader: Seat | None, rng: Quick) -> State:
+    """A world that the reader cannot tell from the true one, and whose log can be told."""
+    if match.game.id == "improvement":
+        return improvement.logged_world(match, reader, rng)
+    return match.game.determinize(match.state, reader, rng)
 
 
 def twin(match: AnyMatch, world: State) -> AnyMatch:
@@ -50,5 +64,11 @@ def _log_akropolis(match: AnyMatch, world: State) -> tuple[Start, list[Entry]]:
     return start, [redealt(entry) for entry in match.entries]
 
 
-HIDDEN: dict[str, Callable[[State, Seat | None], set[Path]]] = {"akropolis": _hidden_akropolis}
-LOGS: dict[str, Callable[[AnyMatch, State], tuple[Start, list[Entry]]]] = {"akropolis": _log_akropolis}
+HIDDEN: dict[str, Callable[[State, Seat | None], set[Path]]] = {
+    "akropolis": _hidden_akropolis,
+    "improvement": improvement.hidden,
+}
+LOGS: dict[str, Callable[[AnyMatch, State], tuple[Start, list[Entry]]]] = {
+    "akropolis": _log_akropolis,
+    "improvement": improvement.log,
+}

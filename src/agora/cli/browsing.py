@@ -36,7 +36,7 @@ def print_cards(agreed: Agreed, as_json: bool) -> None:
     for shelf in browser.shelves(agreed.data, agreed.speech):
         if as_json:
             for row in shelf.rows:
-                print(write_json({"kind": shelf.title, **dict(zip(shelf.columns, row, strict=True))}))
+                print(write_json({"shelf": shelf.title, **dict(zip(shelf.columns, row, strict=True))}))
         else:
             _print_shelf(shelf)
 

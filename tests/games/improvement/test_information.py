@@ -30,7 +30,7 @@ def test_a_hand_is_seen_by_its_owner_alone_and_its_size_by_all() -> None:
 
 
 @covers("IMP-299")
-def test_the_deck_ishidden_cards_and_its_size_is_public() -> None:
+def test_the_deck_is_hidden_and_its_size_is_public() -> None:
     match = drafted(2)
     for seat in (None, 0, 1):
         assert look(match, seat)["deck"] == 30
