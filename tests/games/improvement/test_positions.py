@@ -122,6 +122,8 @@ def test_every_situation_of_a_game_can_be_written_and_set_up_again() -> None:
         ({"money": [1, 2]}, "core.read.unknown"),
         ({"seats": 3, "options": {"seats": 2}}, "improvement.position.seats"),
         ({"now": [{"upgrade": {"seat": 2}}]}, "improvement.position.step"),
+        ({"now": [{"keep-card": {"seat": 0}}], "deck": ["bank"], "hands": [[], []]}, "improvement.position.step"),
+        ({"now": [{"take-card-back": {"seat": 0}}], "played": [["bank"], []]}, "improvement.position.step"),
     ],
 )
 def test_an_impossible_position_is_refused(situation: dict[str, Any], rule_id: str) -> None:

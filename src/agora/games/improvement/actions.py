@@ -101,7 +101,7 @@ class KeepCard(Asked[Keep]):
     kinds: ClassVar[tuple[type[Move], ...]] = (Keep,)
 
     def moves(self, s: Improvement, seat: Seat) -> Sequence[Keep]:
-        return [Keep(card) for card in s.deck[:LAWMAKING_CARDS]]
+        return [Keep(card) for card in s.deck[:LAWMAKING_CARDS]] if len(s.deck) >= LAWMAKING_CARDS else []
 
     def check(self, s: Improvement, seat: Seat, move: Keep) -> None:
         if move.card not in s.deck[:LAWMAKING_CARDS]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from agora.core.engine import Step, tag
+from agora.core.engine import CHANCE, Decision, Step, tag
 from agora.core.errors import Malformed
 from agora.games.improvement.box import Card, EventCard
 from agora.games.improvement.choices import OpenExchange
@@ -57,6 +57,8 @@ def planned(
         sizes = _hand_sizes(s, hands)
         if any(sizes) or not (deck or complete):
             chance.append(_deal(s, sizes, to_packs=False, to_deck=not deck))
+    if now and not chance:
+        _check_question(s, now[0])
     if at == "setup":
         steps = [steps[0], *chance, *steps[1:]]
         chance = []
@@ -90,6 +92,12 @@ def _check_step(s: Improvement, given: Step[Improvement]) -> None:
     words = getattr(given, "words", None)
     if isinstance(words, str):
         words_of(words)
+
+
+def _check_question(s: Improvement, given: Step[Improvement]) -> None:
+    """Refuse a question that nobody could answer."""
+    if isinstance(given, Decision) and not all(given.moves(s, seat) for seat in given.to_act if seat != CHANCE):
+        raise Malformed("improvement.position.step", step=tag(type(given)))
 
 
 def _after(s: Improvement, at: PhaseName) -> Steps:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
 from agora.core.engine import Decision, Seat
+from agora.core.game import Score
 from agora.games.improvement.memory import AWAY, DECK, PACK, Place
 from agora.games.improvement.queries import colonize_loss
 from agora.games.improvement.rounds import PHASE_NAMES, PHASES
@@ -124,7 +125,7 @@ def view(s: Improvement, seat: Seat | None) -> ImprovementView:
         "past_events": list(s.past_events),
         "event_deck": len(s.event_deck),
         "deck": len(s.deck),
-        "players": [_player(s, k) for k in range(s.options.seats)],
+        "players": [_player(s, k, score) for k, score in enumerate(scores(s))],
         "cities": _cities(s, seat),
         "milestones": [
             {"milestone": goal.id, "at_least": goal.at_least, "seats": list(taken)}
@@ -141,7 +142,7 @@ def view(s: Improvement, seat: Seat | None) -> ImprovementView:
 
 
 def phase(s: Improvement) -> str | None:
-    """The phase of the round that runs now, told by the phase that is planned next; `setup` before the first."""
+    """The phase that runs now, told by the one that is planned next; `setup` before the rounds, `end` after them."""
     if not s.stack:
         return None
     for planned in reversed(s.stack):
@@ -150,7 +151,7 @@ def phase(s: Improvement) -> str | None:
             return PHASE_NAMES[number - 1] if number else None
         if isinstance(planned, Draft):
             return "draft"
-    return "setup" if not s.round else None
+    return "end" if s.round else "setup"
 
 
 def place_name(s: Improvement, place: Place) -> str:
@@ -162,10 +163,9 @@ def place_name(s: Improvement, place: Place) -> str:
     return f"pack {place - PACK}" if place >= PACK else f"hand {place}"
 
 
-def _player(s: Improvement, seat: Seat) -> PlayerView:
+def _player(s: Improvement, seat: Seat, score: Score) -> PlayerView:
     top = s.stack[-1] if s.stack else None
     answered = isinstance(top, Decision) and seat in top.seats and seat not in top.to_act
-    score = scores(s)[seat]
     return {
         "seat": seat,
         "polis": s.poleis[seat] if s.poleis else None,
