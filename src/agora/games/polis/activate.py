@@ -29,7 +29,7 @@ from agora.games.polis.uses import use_of
 
 Effect = Callable[[Polis, Seat, int], None]
 ACTIVATIONS: dict[str, Effect] = {}
-PLATO_KEEPS, PLATO_GIVES = 10, 5  # polis.card.plato
+PLATO_KEEPS, PLATO_GIVES = 10, 5  # polis.cards.plato
 
 
 def activation(ability: str) -> Callable[[Effect], Effect]:
@@ -55,7 +55,7 @@ def refusal(s: Polis, seat: Seat, i: int) -> Illegal | None:
     if card.ability in FROM_HAND and not s.hands[seat]:
         return Illegal("polis.activate.hand", card=card.id)
     if card.ability in NEEDS and not NEEDS[card.ability](s, seat, i):
-        return Illegal(f"polis.card.{card.ability}")
+        return Illegal(f"polis.cards.{card.ability}")
     return None
 
 
@@ -69,56 +69,56 @@ NEEDS: dict[str, Callable[[Polis, Seat, int], bool]] = {
 
 @activation("alexander")
 def alexander(s: Polis, seat: Seat, i: int) -> None:
-    """A hand card goes face down under him.  [polis.card.alexander]"""
+    """A hand card goes face down under him.  [polis.cards.alexander]"""
     s.then(ChooseHandCard(seat, "alexander", i))
 
 
 @activation("archimedes")
 def archimedes(s: Polis, seat: Seat, i: int) -> None:
-    """A hand card goes to the box, then one is drawn.  [polis.card.archimedes]"""
+    """A hand card goes to the box, then one is drawn.  [polis.cards.archimedes]"""
     s.then(ChooseHandCard(seat, "archimedes", i), DrawCards(seat, 1))
 
 
 @activation("priestess")
 def priestess(s: Polis, seat: Seat, i: int) -> None:
-    """For a point, a hand card goes to the box, then one is drawn.  [polis.card.priestess]"""
+    """For a point, a hand card goes to the box, then one is drawn.  [polis.cards.priestess]"""
     s.then(ChooseHandCard(seat, "priestess", i), DrawCards(seat, 1))
 
 
 @activation("homerus")
 def homerus(s: Polis, seat: Seat, i: int) -> None:
-    """A hand card goes face down on the own history pile.  [polis.card.homerus]"""
+    """A hand card goes face down on the own history pile.  [polis.cards.homerus]"""
     s.then(ChooseHandCard(seat, "homerus", i))
 
 
 @activation("port")
 def port(s: Polis, seat: Seat, i: int) -> None:
-    """Another player must trade with the owner in his next turn.  [polis.card.port]"""
+    """Another player must trade with the owner in his next turn.  [polis.cards.port]"""
     s.then(NamePlayer(seat, "port", i))
 
 
 @activation("plato")
 def plato(s: Polis, seat: Seat, i: int) -> None:
-    """The bank pays 15 coins: 10 to the owner, 5 to another player.  [polis.card.plato]"""
+    """The bank pays 15 coins: 10 to the owner, 5 to another player.  [polis.cards.plato]"""
     s.then(NamePlayer(seat, "plato", i))
 
 
 @activation("herodotus")
 def herodotus(s: Polis, seat: Seat, i: int) -> None:
-    """The owner looks through another history pile and removes a card of it.  [polis.card.herodotus]"""
+    """The owner looks through another history pile and removes a card of it.  [polis.cards.herodotus]"""
     s.then(NamePlayer(seat, "herodotus", i))
 
 
 @activation("hippocrates")
 def hippocrates(s: Polis, seat: Seat, i: int) -> None:
-    """The owner takes a card of his own history pile back into the city.  [polis.card.hippocrates]"""
+    """The owner takes a card of his own history pile back into the city.  [polis.cards.hippocrates]"""
     look_through(s, seat, seat)
     s.then(ChooseFromPile(seat, seat))
 
 
 @activation("assassin")
 def assassin(s: Polis, seat: Seat, i: int) -> None:
-    """Another person is removed from any city.  [polis.card.assassin]"""
+    """Another person is removed from any city.  [polis.cards.assassin]"""
     s.then(KillPerson(seat, i))
 
 
@@ -126,7 +126,7 @@ def assassin(s: Polis, seat: Seat, i: int) -> None:
 class ChooseHandCard(Decision[Polis, Choose]):
     """A hand card is chosen for Alexander, Archimedes, Homerus or the Priestess; others see its colour.
 
-    [polis.card.alexander] [polis.card.archimedes] [polis.card.homerus] [polis.card.priestess]"""
+    [polis.cards.alexander] [polis.cards.archimedes] [polis.cards.homerus] [polis.cards.priestess]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Choose,)
     seat: Seat
@@ -168,7 +168,7 @@ class ChooseHandCard(Decision[Polis, Choose]):
 class NamePlayer(Decision[Polis, Name]):
     """Another player is named for a Port, Plato or Herodotus.
 
-    [polis.card.port] [polis.card.plato] [polis.card.herodotus]"""
+    [polis.cards.port] [polis.cards.plato] [polis.cards.herodotus]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Name,)
     seat: Seat
@@ -186,7 +186,7 @@ class NamePlayer(Decision[Polis, Name]):
         if move.seat == seat or not 0 <= move.seat < s.options.seats:
             raise Illegal("polis.other-player")
         if self.ability == "herodotus" and not s.history[move.seat]:
-            raise Illegal("polis.card.herodotus")
+            raise Illegal("polis.cards.herodotus")
 
     def resolve(self, s: Polis, seat: Seat, move: Name) -> None:
         if self.ability == "port":
@@ -216,7 +216,7 @@ def look_through(s: Polis, seat: Seat, owner: Seat) -> None:
 class ChooseFromPile(Decision[Polis, Choose]):
     """Herodotus removes a card of another pile; Hippocrates brings one of the own back.
 
-    [polis.card.herodotus] [polis.card.hippocrates]"""
+    [polis.cards.herodotus] [polis.cards.hippocrates]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Choose,)
     seat: Seat
@@ -255,7 +255,7 @@ class ChooseFromPile(Decision[Polis, Choose]):
 
 @step
 class KillPerson(Decision[Polis, Kill]):
-    """The Assassin removes another person from any city.  [polis.card.assassin]"""
+    """The Assassin removes another person from any city.  [polis.cards.assassin]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Kill,)
     seat: Seat
@@ -271,14 +271,14 @@ class KillPerson(Decision[Polis, Kill]):
 
     def check(self, s: Polis, seat: Seat, move: Kill) -> None:
         if not 0 <= move.seat < s.options.seats:
-            raise Illegal("polis.card.assassin")
+            raise Illegal("polis.cards.assassin")
         i = find_in(s, move.seat, move.card)
         if i is None:
             raise Illegal("polis.city", card=move.card)
         if move.seat == seat and i == self.place:
-            raise Illegal("polis.card.assassin.self")
+            raise Illegal("polis.cards.assassin.self")
         if (move.seat, i) not in persons(s, seat, self.place):
-            raise Illegal("polis.card.assassin.person", card=s.cities[move.seat][i].card)
+            raise Illegal("polis.cards.assassin.person", card=s.cities[move.seat][i].card)
 
     def resolve(self, s: Polis, seat: Seat, move: Kill) -> None:
         i = find_in(s, move.seat, move.card)
@@ -290,7 +290,7 @@ class KillPerson(Decision[Polis, Kill]):
 
 
 def persons(s: Polis, seat: Seat, place: int) -> list[tuple[Seat, int]]:
-    """Whom an Assassin at a place of a row can remove.  [polis.card.assassin]"""
+    """Whom an Assassin at a place of a row can remove.  [polis.cards.assassin]"""
     cards = s.box.cards
     return [
         (owner, i)

@@ -120,7 +120,7 @@ class Auction(Decision[Polis, Bid | Pass]):
     def ask(self, s: Polis, seat: Seat) -> Question:
         colour = COLOURS[s.box.colour(self.card)]
         low, most = self.high + 1, s.coins[seat]
-        facts: dict[str, JSON] = {"colour": colour, "seller": self.seller, "high": self.high, "leader": self.leader}
+        facts: dict[str, JSON] = {"colour": colour, "seller": self.seller, "high_bid": self.high, "leader": self.leader}
         return amount("bid" if self.high else "bid-first", [option(Pass())], low, most, **facts)
 
 

@@ -18,13 +18,13 @@ from agora.games.polis.state import Polis
 from agora.games.polis.symbols import owns
 
 EXTRA_COINS = 5  # polis.draw.extra
-LOOKS = 2  # polis.card.lighthouse
+LOOKS = 2  # polis.cards.lighthouse
 Way = Literal["coins", "points"]
 
 
 @step
 class Lighthouse(Step[Polis]):
-    """Before phase 1 the owner of the Lighthouse is asked.  [polis.card.lighthouse]"""
+    """Before phase 1 the owner of the Lighthouse is asked.  [polis.cards.lighthouse]"""
 
     seat: Seat
 
@@ -35,7 +35,7 @@ class Lighthouse(Step[Polis]):
 
 @step
 class LookAtStacks(Decision[Polis, Look | Pass]):
-    """The owner of the Lighthouse may look at the top cards of two open stacks.  [polis.card.lighthouse]"""
+    """The owner of the Lighthouse may look at the top cards of two open stacks.  [polis.cards.lighthouse]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Look, Pass)
     seat: Seat
@@ -50,7 +50,7 @@ class LookAtStacks(Decision[Polis, Look | Pass]):
     def check(self, s: Polis, seat: Seat, move: Look | Pass) -> None:
         if isinstance(move, Look):
             if len(move.stacks) != LOOKS or len(set(move.stacks)) != LOOKS:
-                raise Illegal("polis.card.lighthouse", stacks=LOOKS)
+                raise Illegal("polis.cards.lighthouse", stacks=LOOKS)
             for stack in move.stacks:
                 check_open(s, stack)
 
@@ -114,7 +114,7 @@ class BuyCard(Decision[Polis, Buy | Pass]):
             check_open(s, move.stack)
             if move.pay not in self.ways or not can_pay(s, seat, move.pay):
                 if move.pay == "points":
-                    raise Illegal("polis.card.aristoteles", points=s.points[seat])
+                    raise Illegal("polis.cards.aristoteles", points=s.points[seat])
                 raise Illegal("polis.draw.extra", price=EXTRA_COINS, coins=s.coins[seat])
 
     def resolve(self, s: Polis, seat: Seat, move: Buy | Pass) -> None:
@@ -140,7 +140,7 @@ class BuyCard(Decision[Polis, Buy | Pass]):
 def ready_aristoteles(s: Polis, seat: Seat) -> tuple[int, int]:
     """The place of an Aristoteles that can be used and what he costs in points; place -1: none.
 
-    [polis.card.aristoteles]"""
+    [polis.cards.aristoteles]"""
     for i, laid in enumerate(s.cities[seat]):
         card = s.box.cards[laid.card]
         if card.ability == "aristoteles" and not laid.up:

@@ -52,7 +52,7 @@ class Enter(Step[Polis]):
 
 @on_enter("temple-draw")
 def temple(s: Polis, seat: Seat, card: CardId, paid: int) -> None:
-    """The owner may draw a card from the stack the Temple names.  [polis.card.temple]"""
+    """The owner may draw a card from the stack the Temple names.  [polis.cards.temple]"""
     stack = s.box.cards[card].stack
     assert stack is not None, f"{card} names no stack"
     if stack in open_stacks(s):
@@ -61,7 +61,7 @@ def temple(s: Polis, seat: Seat, card: CardId, paid: int) -> None:
 
 @on_enter("colony")
 def colony(s: Polis, seat: Seat, card: CardId, paid: int) -> None:
-    """The owner may pay again what he paid and lay out the top red card unseen.  [polis.card.colony]"""
+    """The owner may pay again what he paid and lay out the top red card unseen.  [polis.cards.colony]"""
     stack = s.box.cards[card].stack
     assert stack is not None, f"{card} names no stack"
     if stack in open_stacks(s) and s.coins[seat] >= paid:
@@ -70,7 +70,7 @@ def colony(s: Polis, seat: Seat, card: CardId, paid: int) -> None:
 
 @on_enter("phidias")
 def phidias(s: Polis, seat: Seat, card: CardId, paid: int) -> None:
-    """The active player throws away his hand, the others a card each; then all draw as many.  [polis.card.phidias]"""
+    """The active player throws away his hand, the others a card each; then all draw as many.  [polis.cards.phidias]"""
     active = seat if s.options.phidias_active == "new-owner" else s.turn
     others = [other for other in s.others(active) if s.hands[other]]
     s.then(
@@ -83,7 +83,7 @@ def phidias(s: Polis, seat: Seat, card: CardId, paid: int) -> None:
 
 @step
 class TempleDraw(Decision[Polis, Draw | Pass]):
-    """Draw from the stack a Temple names, or not.  [polis.card.temple]"""
+    """Draw from the stack a Temple names, or not.  [polis.cards.temple]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Draw, Pass)
     seat: Seat
@@ -99,7 +99,7 @@ class TempleDraw(Decision[Polis, Draw | Pass]):
     def check(self, s: Polis, seat: Seat, move: Draw | Pass) -> None:
         if isinstance(move, Draw):
             if move.stack != self.stack:
-                raise Illegal("polis.card.temple", stack=self.stack)
+                raise Illegal("polis.cards.temple", stack=self.stack)
             check_open(s, move.stack)
 
     def resolve(self, s: Polis, seat: Seat, move: Draw | Pass) -> None:
@@ -115,7 +115,7 @@ class TempleDraw(Decision[Polis, Draw | Pass]):
 
 @step
 class FoundColony(Decision[Polis, Found | Pass]):
-    """Pay the Colony's price again for the unseen top card, or not.  [polis.card.colony]"""
+    """Pay the Colony's price again for the unseen top card, or not.  [polis.cards.colony]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Found, Pass)
     seat: Seat
@@ -134,7 +134,7 @@ class FoundColony(Decision[Polis, Found | Pass]):
         if isinstance(move, Found):
             check_open(s, self.stack)
             if s.coins[seat] < self.price:
-                raise Illegal("polis.card.colony", price=self.price, coins=s.coins[seat])
+                raise Illegal("polis.cards.colony", price=self.price, coins=s.coins[seat])
 
     def resolve(self, s: Polis, seat: Seat, move: Found | Pass) -> None:
         if isinstance(move, Found):
@@ -152,7 +152,7 @@ class FoundColony(Decision[Polis, Found | Pass]):
 
 @step
 class DiscardHand(Step[Polis]):
-    """All hand cards of a player go to the box.  [polis.card.phidias]"""
+    """All hand cards of a player go to the box.  [polis.cards.phidias]"""
 
     seat: Seat
 
@@ -163,7 +163,7 @@ class DiscardHand(Step[Polis]):
 
 @step
 class DiscardCard(Decision[Polis, Choose]):
-    """A player chooses a hand card that goes to the box.  [polis.card.phidias]"""
+    """A player chooses a hand card that goes to the box.  [polis.cards.phidias]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Choose,)
     seat: Seat

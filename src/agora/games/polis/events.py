@@ -77,10 +77,10 @@ class StacksSeen(NamedTuple):
 
     seat: Seat
     colours: tuple[str, ...]
-    cards: tuple[CardId, ...] | None
+    card: tuple[CardId, ...] | None  # all of them
 
     def seen_by(self, seat: Seat | None) -> "StacksSeen":
-        return self if seat == self.seat else self._replace(cards=None)
+        return self if seat == self.seat else self._replace(card=None)
 
 
 class CardOffered(NamedTuple):
@@ -214,10 +214,10 @@ class PileSeen(NamedTuple):
 
     seat: Seat
     owner: Seat
-    cards: tuple[CardId, ...] | None
+    card: tuple[CardId, ...] | None  # all of them
 
     def seen_by(self, seat: Seat | None) -> "PileSeen":
-        return self if seat == self.seat else self._replace(cards=None)
+        return self if seat == self.seat else self._replace(card=None)
 
 
 class CardRemoved(NamedTuple):
@@ -311,10 +311,10 @@ class UnderLost(NamedTuple):
     seat: Seat
     colours: tuple[str, ...]
     to: str  # box or history
-    cards: tuple[CardId, ...] | None
+    card: tuple[CardId, ...] | None  # all of them
 
     def seen_by(self, seat: Seat | None) -> "UnderLost":
-        return self if seat == self.seat else self._replace(cards=None)
+        return self if seat == self.seat else self._replace(card=None)
 
 
 class GameEnded(NamedTuple):

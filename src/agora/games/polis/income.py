@@ -131,7 +131,7 @@ class Activities(Decision[Polis, Answer]):
         ]
 
     def _rate(self, s: Polis) -> int:
-        """What a point costs; 0 without Euclidis, or if he was just used.  [polis.card.euclidis]"""
+        """What a point costs; 0 without Euclidis, or if he was just used.  [polis.cards.euclidis]"""
         if self.exchanged:
             return 0
         return rate(s, self.seat)
@@ -141,16 +141,16 @@ class Activities(Decision[Polis, Answer]):
 
     def _check_exchange(self, s: Polis, seat: Seat, points: int) -> None:
         if not rate(s, seat):
-            raise Illegal("polis.card.euclidis")
+            raise Illegal("polis.cards.euclidis")
         if self.exchanged:
-            raise Illegal("polis.card.euclidis.again")
+            raise Illegal("polis.cards.euclidis.again")
         low, high = self._limits(s)
         if not low <= points <= high or not points:
-            raise Illegal("polis.card.euclidis.amount", most=high, points=-low)
+            raise Illegal("polis.cards.euclidis.amount", most=high, points=-low)
 
 
 def rate(s: Polis, seat: Seat) -> int:
-    """What a point costs with Euclidis in the city; 0 without him.  [polis.card.euclidis]"""
+    """What a point costs with Euclidis in the city; 0 without him.  [polis.cards.euclidis]"""
     cards = s.box.cards
     owned = [cards[laid.card] for laid in s.cities[seat] if cards[laid.card].ability == "euclidis"]
     return min((card.cost.rate_coins_per_vp for card in owned), default=0)

@@ -27,7 +27,7 @@ def leave_city(s: Polis, owner: Seat, i: int, by: Seat) -> None:
 
 
 def _lose_under(s: Polis, owner: Seat, laid: Laid) -> None:
-    """The cards under Alexander go to the box.  [polis.card.alexander]"""
+    """The cards under Alexander go to the box.  [polis.cards.alexander]"""
     to = s.options.alexander_leaves
     if to == "box":
         places = to_box(s, laid.under)

@@ -13,18 +13,18 @@ class PolisOptions(Options):
 
     boards: Literal["first-game", "first-game-choice", "random", "draft"] = "first-game"  # polis.setup.boards
     start: Literal["seed"] | int = "seed"  # who begins: a seat, or drawn from the seed
-    aristoteles: Literal["price", "second-card"] = "price"  # polis.card.aristoteles
+    aristoteles: Literal["price", "second-card"] = "price"  # polis.cards.aristoteles
     end_in_income: Literal["stop", "finish-phase"] = "stop"  # polis.end
-    hippocrates: Literal["per-game", "per-turn"] = "per-game"  # polis.card.hippocrates
-    plato: Literal["per-game", "per-turn"] = "per-game"  # polis.card.plato
+    hippocrates: Literal["per-game", "per-turn"] = "per-game"  # polis.cards.hippocrates
+    plato: Literal["per-game", "per-turn"] = "per-game"  # polis.cards.plato
     unmet_port: Literal["slides-back", "stays"] = "slides-back"  # polis.trade.port
     destroyed_port: Literal["released", "still-bound"] = "released"  # polis.trade.port
     trade_peace: Literal["own-turn", "round"] = "own-turn"  # polis.war.partner
     untouchable_city: Literal["attack", "no-attack"] = "attack"  # polis.war.victim
-    alexander_leaves: Literal["box", "history"] = "box"  # polis.card.alexander
-    reenter_triggers: Literal["not-colony", "all", "none"] = "not-colony"  # polis.card.hippocrates
-    assassin_and_coins: Literal["ignored", "safe"] = "ignored"  # polis.card.assassin
-    phidias_active: Literal["player-on-turn", "new-owner"] = "player-on-turn"  # polis.card.phidias
+    alexander_leaves: Literal["box", "history"] = "box"  # polis.cards.alexander
+    reenter_triggers: Literal["not-colony", "all", "none"] = "not-colony"  # polis.cards.hippocrates
+    assassin_and_coins: Literal["ignored", "safe"] = "ignored"  # polis.cards.assassin
+    phidias_active: Literal["player-on-turn", "new-owner"] = "player-on-turn"  # polis.cards.phidias
 
 
 def check_options(options: PolisOptions) -> None:

@@ -4,7 +4,7 @@ from agora.core.engine import Seat
 from agora.games.polis.box import Card, CardId, ColourNumber, Face
 from agora.games.polis.state import Laid, Polis
 
-CAPTAIN_COINS = 3  # polis.card.captain
+CAPTAIN_COINS = 3  # polis.cards.captain
 
 
 def board(s: Polis, seat: Seat) -> Face:
@@ -74,7 +74,7 @@ def income(s: Polis, seat: Seat) -> tuple[int, int]:
 
 
 def captains(s: Polis, seat: Seat) -> int:
-    """Each Captain brings coins while the card he needs lies in the city.  [polis.card.captain]"""
+    """Each Captain brings coins while the card he needs lies in the city.  [polis.cards.captain]"""
     city = s.cities[seat]
     coins = 0
     for laid in city:
@@ -95,7 +95,7 @@ def culture(s: Polis, seat: Seat) -> int:
 
 
 def trades_allowed(s: Polis, seat: Seat) -> int:
-    """How often a player may trade in his turn.  [polis.card.canal]"""
+    """How often a player may trade in his turn.  [polis.cards.canal]"""
     return 2 if owns(s, seat, "canal") else 1
 
 
@@ -116,7 +116,7 @@ def attack(s: Polis, seat: Seat) -> int:
 
 
 def symbol_price(s: Polis, seat: Seat) -> int:
-    """What a war symbol costs an attacker; 0 if he cannot buy any.  [polis.card.mercenary]"""
+    """What a war symbol costs an attacker; 0 if he cannot buy any.  [polis.cards.mercenary]"""
     return min([face.mercenary for face in faces(s, seat) if face.mercenary], default=0)
 
 

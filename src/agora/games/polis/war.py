@@ -68,7 +68,7 @@ class ChooseTarget(Decision[Polis, Attack | Pass]):
         if at_peace(s, seat, other):
             raise Illegal("polis.war.partner", target=other)
         if not 0 <= bought <= affordable(s, seat):
-            raise Illegal("polis.card.mercenary", bought=bought, most=affordable(s, seat))
+            raise Illegal("polis.cards.mercenary", bought=bought, most=affordable(s, seat))
         own, theirs = attack(s, seat) + bought, defence(s, other)
         if own <= theirs:
             raise Illegal("polis.war.strength", attack=own, defence=theirs)
@@ -128,8 +128,8 @@ class DestroyCard(Decision[Polis, Destroy]):
         if i not in allowed:
             forced = s.cities[self.target][allowed[0]].card if allowed else laid.card
             if allowed and s.box.cards[forced].ability == "statue-of-zeus":
-                raise Illegal("polis.card.statue-of-zeus", card=forced)
-            raise Illegal("polis.card.diogenes", card=laid.card)
+                raise Illegal("polis.cards.statue-of-zeus", card=forced)
+            raise Illegal("polis.cards.diogenes", card=laid.card)
 
     def resolve(self, s: Polis, seat: Seat, move: Destroy) -> None:
         i = find_in(s, self.target, move.card)
@@ -172,7 +172,7 @@ class SacrificeCard(Decision[Polis, Sacrifice]):
 
 
 def affordable(s: Polis, seat: Seat) -> int:
-    """How many war symbols an attacker can buy.  [polis.card.mercenary]"""
+    """How many war symbols an attacker can buy.  [polis.cards.mercenary]"""
     price = symbol_price(s, seat)
     return s.coins[seat] // price if price else 0
 
