@@ -1,4 +1,7 @@
-"""What can be answered, in the words of the rulebook, and what chance deals."""
+"""What can be answered, in the words of the rulebook, and what chance deals.
+
+Moves without fields would all be equal as bare tuples, so they compare by their class.
+"""
 
 from typing import Literal, NamedTuple
 
@@ -80,9 +83,27 @@ class Bid(NamedTuple):
 class Sell(NamedTuple):
     """Sell the card to the highest bidder."""
 
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self)
+
+    def __ne__(self, other: object) -> bool:
+        return type(other) is not type(self)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
 
 class BuyBack(NamedTuple):
     """Buy the offered card oneself."""
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self)
+
+    def __ne__(self, other: object) -> bool:
+        return type(other) is not type(self)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
 
 
 class Build(NamedTuple):
@@ -100,6 +121,15 @@ class Protect(NamedTuple):
 
 class Income(NamedTuple):
     """Take the income."""
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self)
+
+    def __ne__(self, other: object) -> bool:
+        return type(other) is not type(self)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
 
 
 class Activate(NamedTuple):
@@ -139,6 +169,15 @@ class Kill(NamedTuple):
 class Found(NamedTuple):
     """Pay for the Colony and lay out the top red card."""
 
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self)
+
+    def __ne__(self, other: object) -> bool:
+        return type(other) is not type(self)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
 
 class Trade(NamedTuple):
     """Trade with a player."""
@@ -167,6 +206,15 @@ class Sacrifice(NamedTuple):
 
 class Pass(NamedTuple):
     """Decline: no bid, no extra card, nothing more in this phase."""
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self)
+
+    def __ne__(self, other: object) -> bool:
+        return type(other) is not type(self)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
 
 
 MOVES = (
