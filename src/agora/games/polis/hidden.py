@@ -122,7 +122,43 @@ def _rebuilt(s: Polis, seat: Seat | None, table: Table) -> Polis:
     if knowledge.OFFER in zones:
         card = zones[knowledge.OFFER][0]
         world.stack = [replace(f, card=card) if isinstance(f, Auction | SellerChoice) else f for f in world.stack]
+    _remember_anew(world, s.options.seats if seat is None else seat)
     return world
+
+
+def _remember_anew(world: Polis, reader: Seat) -> None:
+    """The others remember what lies there in this world: of the same places, as many cards of the same colours."""
+    table = Table(world, None)
+    lying: dict[str, list[CardId]] = {}
+    for colour in range(len(COLOURS)):
+        for zone, i, place in table.slots(world, colour):
+            lying.setdefault(place, []).append(table.zones[zone][i])
+    for observer, facts in enumerate(world.seen):
+        if observer != reader and facts:
+            world.seen[observer] = _refitted(world, facts, {place: cards[:] for place, cards in lying.items()})
+
+
+def _refitted(world: Polis, facts: tuple[Fact, ...], lying: dict[str, list[CardId]]) -> tuple[Fact, ...]:
+    found = []
+    for places, cards in sorted(facts, key=lambda fact: len(fact[0])):
+        here = []
+        for card in cards:
+            spots = [place for place in places if card in lying.get(place, ())]
+            like = card
+            if not spots:
+                like = next((c for p in places for c in lying.get(p, ()) if _alike(world, c, card)), card)
+                spots = [place for place in places if like in lying.get(place, ())]
+            if spots:
+                lying[spots[0]].remove(like)
+                here.append(like)
+        if here:
+            found.append((places, tuple(sorted(here))))
+    return tuple(sorted(found))
+
+
+def _alike(world: Polis, one: CardId, other: CardId) -> bool:
+    """Whether two backs look the same; an End card may be taken for another card of its stack."""
+    return END in (one, other) or world.box.colour(one) == world.box.colour(other)
 
 
 def _redealt(laid: Laid, under: Zone) -> Laid:

@@ -2,16 +2,18 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Literal, NotRequired, TypedDict, TypeVar
 
 from agora.core.codec import Codec
 from agora.core.engine import Seat, Step
 from agora.core.errors import Malformed
 from agora.core.questions import JSON
-from agora.games.polis.auction import AuctionPhase, call
+from agora.games.polis.auction import Auction, AuctionPhase, Hammer, SellerChoice, call
 from agora.games.polis.box import COLOURS, END, Board, Box, Card, CardId
 from agora.games.polis.build import BuildPhase
 from agora.games.polis.deal import UNKNOWN, ShuffleStacks, cards_on_table, gaps_of, removed_at, unplaced
+from agora.games.polis.enter import Enter
 from agora.games.polis.options import PolisOptions
 from agora.games.polis.records import Colour
 from agora.games.polis.setup import FIRST_COINS
@@ -175,7 +177,7 @@ def _plan(s: Polis, given: Position) -> None:
     if "now" in given:
         if "auction" in given:
             raise Malformed("polis.position.now")
-        s.stack = list(reversed(given["now"]))
+        s.stack = [_spelt(s.box, frame) for frame in reversed(given["now"])]
         return
     phase = given.get("phase", "turn")
     if "auction" in given:
@@ -188,6 +190,13 @@ def _plan(s: Polis, given: Position) -> None:
         s.then(BuildPhase(s.turn, given.get("builds", 2)), *phases(s.turn, "protect"))
     elif phase != "over":
         s.then(*phases(s.turn, phase))
+
+
+def _spelt(box: Box, frame: Step[Polis]) -> Step[Polis]:
+    """A step with the card it holds in our spelling."""
+    if isinstance(frame, Auction | Hammer | SellerChoice | Enter):
+        return replace(frame, card=_card(box, frame.card).id)
+    return frame
 
 
 def _auction(s: Polis, given: Bidding) -> None:
