@@ -113,8 +113,6 @@ def covered(card: str, symbol: str = "yes", **more: Any) -> dict[str, Any]:
     return {"card": card, "coin": symbol, **more}
 
 
-RED = ["hoplite", "hoplite", "cavalry", "ship", "hoplite", "barracks", "end", "leader"]
-BLUE = ["farmer", "potter", "tragicus", "merchant", "farmer", "captain", "end", "poet"]
-GREEN = ["quarry", "workshop", "quarry", "stadium", "workshop", "academy", "end", "theatre"]
-YELLOW = ["pericles", "socrates", "colossus", "plato", "homerus", "leonidas", "end", "diogenes"]
-STACKS = {"red": RED, "blue": BLUE, "green": GREEN, "yellow": YELLOW}
+STACKS = {  # the top cards; the rest is dealt below them
+    "red": ["hoplite", "hoplite", "cavalry"], "green": ["quarry", "workshop"], "blue": ["farmer", "merchant"], "yellow": ["pericles"],
+}  # fmt: skip

@@ -11,7 +11,9 @@ from tests.marks import covers, rule
 
 def auction(*moves: str, hands: list[str] | None = None, money: list[int] | None = None, **more: object) -> AnyMatch:
     """Seat 0 sells."""
-    return go(table(hands=[hands or ["hoplite", "farmer"]], coins=money or [20, 20, 20], phase="auction", **more), *moves)
+    return go(
+        table(hands=[hands or ["hoplite", "farmer"]], coins=money or [20, 20, 20], phase="auction", **more), *moves
+    )
 
 
 @covers("POL-060")
@@ -164,7 +166,15 @@ def test_a_seller_without_a_coin_cannot_keep_it() -> None:
 
 @covers("POL-080")
 def test_a_card_bought_is_not_a_build() -> None:
-    match = auction("0 offer hoplite", "1 pass", "2 pass", "0 buy-back", "0 pass", hands=["hoplite", "farmer", "ship"], money=[40, 9, 9])
+    match = auction(
+        "0 offer hoplite",
+        "1 pass",
+        "2 pass",
+        "0 buy-back",
+        "0 pass",
+        hands=["hoplite", "farmer", "ship"],
+        money=[40, 9, 9],
+    )
     go(match, "0 build farmer", "0 build ship")
     assert city(match, 0) == ["hoplite", "farmer", "ship"]
 

@@ -53,7 +53,9 @@ def test_discounts() -> None:
 
 @covers("POL-094", "POL-095", "POL-096")
 def test_a_discount_works_once_its_card_lies_there() -> None:
-    match = table(hands=[["quarry", "quarry", "temple-ares"]], coins=[30], cities=[[], ["workshop", "quarry"]][:1], phase="build")
+    match = table(
+        hands=[["quarry", "quarry", "temple-ares"]], coins=[30], cities=[[], ["workshop", "quarry"]][:1], phase="build"
+    )
     go(match, "0 build quarry")
     assert coins(match)[0] == 20  # neither its own discount nor those in the hand
     go(match, "0 build quarry")
@@ -82,7 +84,9 @@ def test_a_card_one_cannot_pay_cannot_be_built() -> None:
 
 @covers("POL-100")
 def test_the_example_of_the_build_phase() -> None:
-    match = table(hands=[["temple-of-apollo", "tragicus", "hoplite"]], coins=[29], phase="build", stacks={"blue": ["farmer"]})
+    match = table(
+        hands=[["temple-of-apollo", "tragicus", "hoplite"]], coins=[29], phase="build", stacks={"blue": ["farmer"]}
+    )
     go(match, "0 build temple-of-apollo", "0 draw blue", "0 build tragicus")
     assert (coins(match)[0], hand(match, 0)) == (12, ["hoplite", "farmer"])
 
@@ -144,7 +148,9 @@ def test_a_covered_symbol_is_dead_and_all_else_works() -> None:
 @covers("POL-107", "POL-112")
 @rule("polis.war.protected")
 def test_a_protected_card_cannot_be_destroyed() -> None:
-    match = table(cities=[["leonidas"], [covered("acropolis"), "theatre"]], boards=[None, "athina-A"], history=[0, 2], phase="war")
+    match = table(
+        cities=[["leonidas"], [covered("acropolis"), "theatre"]], boards=[None, "athina-A"], history=[0, 2], phase="war"
+    )
     assert part(match, "cards", 1) == 4
     assert part(match, "history", 1) == 2 * 2  # board and Theatre, not the Acropolis
     go(match, "0 attack 1")
@@ -165,7 +171,12 @@ def test_a_coin_stays_and_no_second_comes() -> None:
 
 @covers("POL-110", "POL-111")
 def test_a_coin_goes_to_the_bank_with_its_card() -> None:
-    match = table(cities=[["assassin", "hippocrates"], [covered("potter"), "hoplite"]], points=[3], coins=[0, 7, 0], phase="income")
+    match = table(
+        cities=[["assassin", "hippocrates"], [covered("potter"), "hoplite"]],
+        points=[3],
+        coins=[0, 7, 0],
+        phase="income",
+    )
     go(match, "0 activate assassin", "0 kill 1 potter")
     assert (pile(match, 1), coins(match)[1], points(match)[0]) == (["potter"], 7, 0)
     back = table(cities=[["hippocrates", covered("leader", "end_vp")]], history=[["potter"]], coins=[0], phase="income")

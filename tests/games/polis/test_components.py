@@ -21,7 +21,9 @@ def test_64_cards_of_48_kinds_16_of_each_colour() -> None:
     assert [len(cards) for cards in BOX.by_colour] == [16, 16, 16, 16]
     assert len(RECORDS) == 48
     assert sum(record.copies for record in RECORDS.values()) == 64
-    kinds = Counter({kind: sum(r.copies for r in RECORDS.values() if r.kind == kind) for kind in ("person", "building")})
+    kinds = Counter(
+        {kind: sum(r.copies for r in RECORDS.values() if r.kind == kind) for kind in ("person", "building")}
+    )
     assert kinds == {"person": 39, "building": 21}
     assert sum(r.copies for r in RECORDS.values() if r.kind == "other") == 4
 

@@ -75,7 +75,9 @@ def test_what_can_be_declined() -> None:
 @covers("POL-034")
 def test_no_limit_on_hand_and_city() -> None:
     many = [card for card in ("hoplite", "ship", "farmer", "quarry", "potter") for _ in range(2)]
-    match = table(hands=[many], cities=[["hoplite", "hoplite", "cavalry", "cavalry", "port", "port"]], stacks={"red": ["leader"]})
+    match = table(
+        hands=[many], cities=[["hoplite", "hoplite", "cavalry", "cavalry", "port", "port"]], stacks={"red": ["leader"]}
+    )
     go(match, "0 draw red", "0 draw blue")
     assert len(hand(match, 0)) == 12
 
@@ -216,7 +218,9 @@ def test_draws_by_effects_meet_end_cards_alike(effect: object, moves: list[str])
 
 @covers("POL-055")
 def test_the_colony_lays_out_the_replacement() -> None:
-    match = table(stacks={"red": ["end", "leader", "ship"]}, coins=[20], now=[{"enter": {"seat": 0, "card": "colony", "paid": 6}}])
+    match = table(
+        stacks={"red": ["end", "leader", "ship"]}, coins=[20], now=[{"enter": {"seat": 0, "card": "colony", "paid": 6}}]
+    )
     go(match, "0 found")
     assert city(match, 0) == ["colony", "leader"]
     assert (blocked(match), coins(match)[0]) == (["red"], 14)
@@ -240,7 +244,10 @@ def test_a_turn_begins_with_three_open_stacks_or_more(seats: int) -> None:
 
 @covers("POL-057", "POL-296")
 def test_both_draws_may_turn_up_end_cards_and_the_extra_card_is_still_there() -> None:
-    match = table(stacks={"red": ["end", "leader", "ship"], "blue": ["end", "poet", "smith"], "green": ["theatre"]}, coins=[30, 9, 9])
+    match = table(
+        stacks={"red": ["end", "leader", "ship"], "blue": ["end", "poet", "smith"], "green": ["theatre"]},
+        coins=[30, 9, 9],
+    )
     go(match, "0 draw red", "0 draw blue")
     assert match.view(0)["ending"]
     go(match, "0 buy green", "0 offer leader", "1 bid 4", "2 pass", "0 pass", "0 build theatre")

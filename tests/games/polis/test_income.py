@@ -20,7 +20,9 @@ def income(*cards: object, board: str | None = None, **more: object) -> tuple[in
 @covers("POL-113")
 @rule("polis.income.once")
 def test_income_comes_once_and_all_together() -> None:
-    match = table(cities=[["farmer", "tragicus", "plato"]], boards=["korinthos-B"], coins=[0], points=[1], phase="income")
+    match = table(
+        cities=[["farmer", "tragicus", "plato"]], boards=["korinthos-B"], coins=[0], points=[1], phase="income"
+    )
     go(match, "0 income")
     assert (coins(match)[0], points(match)[0]) == (6, 2)
     assert no(match, "0 income") == "polis.income.once"
@@ -70,9 +72,24 @@ def test_cards_elsewhere_bring_nothing() -> None:
 def test_what_is_activated_in_phase_5() -> None:
     others = ["aristoteles", "lighthouse", "mercenary", "canal-of-corinth", "temple-ares", "colony", "phidias", "city-of-troy",
               "statue-of-zeus", "diogenes", "captain", "hoplite"]  # fmt: skip
-    active = ["alexander", "archimedes", "priestess", "homerus", "port", "plato", "herodotus", "hippocrates", "assassin"]
+    active = [
+        "alexander",
+        "archimedes",
+        "priestess",
+        "homerus",
+        "port",
+        "plato",
+        "herodotus",
+        "hippocrates",
+        "assassin",
+    ]
     match = table(
-        cities=[[*others, *active]], hands=[["ship"]], history=[["farmer"], ["potter"]], points=[9], coins=[9], phase="income"
+        cities=[[*others, *active]],
+        hands=[["ship"]],
+        history=[["farmer"], ["potter"]],
+        points=[9],
+        coins=[9],
+        phase="income",
     )
     assert texts(match) == ["income", *(f"activate {card}" for card in active)]
     for card in others:
@@ -133,7 +150,9 @@ def test_which_cards_work_once_per_game() -> None:
 @covers("POL-128")
 def test_a_card_moved_up_is_still_part_of_the_city() -> None:
     match = table(
-        cities=[[{"card": "port", "toward": 1}, {"card": "alexander", "up": True}, "leader"], []], coins=[0, 0, 0], phase="income"
+        cities=[[{"card": "port", "toward": 1}, {"card": "alexander", "up": True}, "leader"], []],
+        coins=[0, 0, 0],
+        phase="income",
     )
     shown = match.view(0)["players"][0]
     assert (shown["vases"], shown["defence"], shown["income"]["coins"]) == (2, 3, 2)

@@ -123,7 +123,9 @@ def test_the_stacks(seats: int, cards: int, above: int) -> None:
             assert stack.index("end") >= above
             places.add(stack.index("end") - above)
         assert len(match.state.removed) == 4 * (16 - cards)
-        assert [sum(box.colour(card) == colour for card in match.state.removed) for colour in range(4)] == [16 - cards] * 4
+        assert [sum(box.colour(card) == colour for card in match.state.removed) for colour in range(4)] == [
+            16 - cards
+        ] * 4
     assert places == {0, 1, 2, 3, 4}
     assert len({new(seats, seed=seed).state.stacks[0] for seed in range(5)}) == 5  # shuffled
 

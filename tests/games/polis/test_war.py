@@ -47,7 +47,13 @@ def test_a_partner_of_this_turn_cannot_be_attacked() -> None:
 @covers("POL-142")
 def test_trades_of_other_turns_do_not_matter() -> None:
     def after_a_trade(**options: str) -> AnyMatch:
-        match = table(cities=[[], ["hoplite"], ["farmer"]], coins=[0, 0, 0], phase="trade", hands=[[], ["ship"], []], options=options)
+        match = table(
+            cities=[[], ["hoplite"], ["farmer"]],
+            coins=[0, 0, 0],
+            phase="trade",
+            hands=[[], ["ship"], []],
+            options=options,
+        )
         go(match, "0 trade 1")
         play_on(match, 1, until=7)
         return match
@@ -74,9 +80,13 @@ def test_strength() -> None:
 @covers("POL-145", "POL-146", "POL-147")
 @rule("polis.war.sacrifice", "polis.war.sacrifice.symbol")
 def test_an_attack_needs_a_sacrifice() -> None:
-    board_only = table(cities=[["farmer"], []], boards=["sparti-A"], coins=[0, 0, 0], now=[{"choose-target": {"seat": 0}}])
+    board_only = table(
+        cities=[["farmer"], []], boards=["sparti-A"], coins=[0, 0, 0], now=[{"choose-target": {"seat": 0}}]
+    )
     assert no(board_only, "0 attack 1") == "polis.war.sacrifice"
-    covered_only = table(cities=[[covered("assassin", "war")], []], boards=["sparti-A"], now=[{"choose-target": {"seat": 0}}])
+    covered_only = table(
+        cities=[[covered("assassin", "war")], []], boards=["sparti-A"], now=[{"choose-target": {"seat": 0}}]
+    )
     assert no(covered_only, "0 attack 1") == "polis.war.sacrifice"
     match = war(["hoplite", "farmer"], ["potter"], boards=["sparti-A"])
     go(match, "0 attack 1", "0 destroy potter")
@@ -104,7 +114,12 @@ def test_an_own_protected_card_can_be_sacrificed_if_a_war_symbol_is_visible() ->
 
 @covers("POL-150", "POL-151", "POL-152")
 def test_spoils_come_from_the_bank() -> None:
-    theirs = ["farmer", covered("potter"), {"card": "priestess", "up": True}, {"card": "alexander", "under": ["smith", "poet"]}]
+    theirs = [
+        "farmer",
+        covered("potter"),
+        {"card": "priestess", "up": True},
+        {"card": "alexander", "under": ["smith", "poet"]},
+    ]
     match = war(["leonidas", "cavalry"], theirs, coins=[3, 8, 0])
     go(match, "0 attack 1")
     assert coins(match) == [7, 8, 0]
@@ -129,7 +144,11 @@ def test_the_example_of_the_war() -> None:
 @covers("POL-156")
 @rule("polis.war.untouchable")
 def test_a_city_with_nothing_to_take_can_be_attacked() -> None:
-    for theirs, mine in (([covered("potter"), covered("theatre")], ["hoplite"]), ([], ["hoplite"]), (["diogenes"], ["alexander"])):
+    for theirs, mine in (
+        ([covered("potter"), covered("theatre")], ["hoplite"]),
+        ([], ["hoplite"]),
+        (["diogenes"], ["alexander"]),
+    ):
         match = war(mine, theirs)
         go(match, "0 attack 1")
         assert coins(match)[0] == len(theirs)
@@ -160,7 +179,10 @@ def test_the_mercenary() -> None:
     poor = war(["mercenary"], [], coins=[1, 0, 0])
     assert texts(poor) == ["attack 1 0", "attack 2 0", "pass"]
     assert no(war(["hoplite"], [], coins=[9, 0, 0]), "0 attack 1 1") == "polis.cards.mercenary"
-    assert texts(war(["hoplite"], ["mercenary"], ["leonidas"], coins=[0, 9, 0])) == ["attack 1 0", "pass"]  # defenders buy none
+    assert texts(war(["hoplite"], ["mercenary"], ["leonidas"], coins=[0, 9, 0])) == [
+        "attack 1 0",
+        "pass",
+    ]  # defenders buy none
 
 
 @covers("POL-171", "POL-172")
@@ -189,6 +211,9 @@ def test_troy() -> None:
     match = war(["city-of-troy", "hoplite"], [])
     go(match, "0 attack 1")
     assert no(match, "0 sacrifice city-of-troy") == "polis.war.sacrifice.symbol"
-    assert no(table(cities=[["city-of-troy"]], now=[{"choose-target": {"seat": 0}}]), "0 attack 1") == "polis.war.sacrifice"
+    assert (
+        no(table(cities=[["city-of-troy"]], now=[{"choose-target": {"seat": 0}}]), "0 attack 1")
+        == "polis.war.sacrifice"
+    )
     taken = go(war(["leonidas", "hoplite"], ["city-of-troy"]), "0 attack 1", "0 destroy city-of-troy")
     assert (pile(taken, 1), hand(taken, 1)) == (["city-of-troy"], [])

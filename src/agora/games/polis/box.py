@@ -187,10 +187,10 @@ def _checked(card: CardRecord) -> CardRecord:
         or re.search(r"-[0-9]+$", plain.id)
         or plain.id in (END, *COLOURS)
     ):
-        raise Malformed("polis.data.id", card=card.id)
+        raise Malformed("polis.data.id", record=card.id)
     _check_symbols(plain.symbols, "cards.json", card.id)
     if any(symbol.type == "start_money" for symbol in plain.symbols):
-        raise Malformed("polis.data.start-money", card=card.id)
+        raise Malformed("polis.data.start-money", record=card.id)
     if plain.ability is not None:
         _check_ability(plain)
     return plain
@@ -200,14 +200,14 @@ def _check_ability(card: CardRecord) -> None:
     word = card.ability or ""
     if word not in ABILITIES:
         near = difflib.get_close_matches(word, ABILITIES, 1, 0)[0]
-        raise Malformed("polis.data.ability", card=card.id, ability=word, near=near)
+        raise Malformed("polis.data.ability", record=card.id, ability=word, near=near)
     known = ABILITIES[word]
     if card.ability_timing not in (None, known.timing):
-        raise Malformed("polis.data.timing", card=card.id, ability=word, timing=known.timing)
+        raise Malformed("polis.data.timing", record=card.id, ability=word, timing=known.timing)
     if card.ability_use not in (None, *known.uses):
-        raise Malformed("polis.data.use", card=card.id, ability=word, uses=known.uses)
+        raise Malformed("polis.data.use", record=card.id, ability=word, uses=known.uses)
     if word == "temple-draw" and _stack(card) is None:
-        raise Malformed("polis.data.stack", card=card.id)
+        raise Malformed("polis.data.stack", record=card.id)
 
 
 def _check_symbols(symbols: Sequence[Symbol], file: str, record: str) -> None:
