@@ -114,5 +114,8 @@ def covered(card: str, symbol: str = "yes", **more: Any) -> dict[str, Any]:
 
 
 STACKS = {  # the top cards; the rest is dealt below them
-    "red": ["hoplite", "hoplite", "cavalry"], "green": ["quarry", "workshop"], "blue": ["farmer", "merchant"], "yellow": ["pericles"],
-}  # fmt: skip
+    "red": ["hoplite", "hoplite", "cavalry"],
+    "green": ["quarry", "workshop"],
+    "blue": ["farmer", "merchant"],
+    "yellow": ["pericles"],
+}

@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from agora import Malformed
 from tests.games.polis.table import (
-    STACKS, AnyMatch, asked, city, coins, go, hand, no, off, pile, table, texts, told,
-)  # fmt: skip
+    STACKS,
+    AnyMatch,
+    asked,
+    city,
+    coins,
+    go,
+    hand,
+    no,
+    off,
+    pile,
+    table,
+    texts,
+    told,
+)
 from tests.marks import covers, rule
 
 

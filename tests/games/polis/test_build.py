@@ -7,8 +7,21 @@ from typing import Any
 
 from agora.games.polis.box import PRINTED
 from tests.games.polis.table import (
-    STACKS, asked, city, coins, covered, go, hand, no, off, part, pile, points, table, texts,
-)  # fmt: skip
+    STACKS,
+    asked,
+    city,
+    coins,
+    covered,
+    go,
+    hand,
+    no,
+    off,
+    part,
+    pile,
+    points,
+    table,
+    texts,
+)
 from tests.marks import covers, rule
 
 
@@ -135,10 +148,14 @@ def test_a_covered_symbol_is_dead_and_all_else_works() -> None:
         match = table(cities=[[covered("plato", dead)]], history=[1], data=data, phase="income", coins=[0, 0, 0])
         shown = match.view(0)["players"][0]
         works = {
-            "vase": shown["vases"], "war": shown["defence"], "culture": shown["culture"],
-            "income_coins": shown["income"]["coins"], "income_vp": shown["income"]["points"],
-            "discount_any": 10 - shown["prices"]["red"], "end_vp": part(match, "cards"),
-        }  # fmt: skip
+            "vase": shown["vases"],
+            "war": shown["defence"],
+            "culture": shown["culture"],
+            "income_coins": shown["income"]["coins"],
+            "income_vp": shown["income"]["points"],
+            "discount_any": 10 - shown["prices"]["red"],
+            "end_vp": part(match, "cards"),
+        }
         assert works == {kind: int(kind != dead) for kind in symbols}
     match = table(cities=[[covered("plato"), "socrates"]], points=[1], coins=[0, 0, 0], phase="income")
     assert "activate plato" in texts(match)  # its ability works on

@@ -5,8 +5,22 @@ from __future__ import annotations
 import pytest
 
 from tests.games.polis.table import (
-    STACKS, AnyMatch, asked, city, coins, covered, go, hand, no, off, pile, points, table, texts, told,
-)  # fmt: skip
+    STACKS,
+    AnyMatch,
+    asked,
+    city,
+    coins,
+    covered,
+    go,
+    hand,
+    no,
+    off,
+    pile,
+    points,
+    table,
+    texts,
+    told,
+)
 from tests.games.polis.test_build import data_with
 from tests.games.polis.test_income import income, play_on
 from tests.marks import covers, rule
@@ -32,8 +46,9 @@ def test_the_lighthouse() -> None:
         assert "poet" not in str(match.view(seat)) + match.to_text(seat)
         assert match.view(seat)["seen"] == []
     assert match.view(0)["seen"] == [
-        {"places": [f"blue-{len(before['blue'])}"], "cards": ["poet"]}, {"places": ["red-3"], "cards": ["end"]},
-    ]  # fmt: skip
+        {"places": [f"blue-{len(before['blue'])}"], "cards": ["poet"]},
+        {"places": ["red-3"], "cards": ["end"]},
+    ]
     go(match, "0 draw red")  # then phase 1
     assert hand(match, 0) == ["leader"]
     skipped = table(cities=[["lighthouse"]], stacks=STACKS)
@@ -260,8 +275,10 @@ def test_homerus() -> None:
 
 @covers("POL-201")
 def test_a_coin_on_the_mercenary_symbol_and_two_mercenaries() -> None:
-    data = data_with(mercenary=[{"type": "war"}, {"type": "mercenary", "value": 2, "bold": True}],
-                     cavalry=[{"type": "war"}, {"type": "mercenary", "value": 2}])  # fmt: skip
+    data = data_with(
+        mercenary=[{"type": "war"}, {"type": "mercenary", "value": 2, "bold": True}],
+        cavalry=[{"type": "war"}, {"type": "mercenary", "value": 2}],
+    )
     off_ = table(cities=[[covered("mercenary")], []], coins=[9, 0, 0], phase="war", data=data)
     assert texts(off_) == ["attack 1 0", "attack 2 0", "pass"]
     two = table(cities=[["mercenary", "cavalry"], ["hoplite", "farmer"]], coins=[4, 0, 0], phase="war", data=data)
@@ -344,9 +361,13 @@ def test_the_card_of_a_colony_works_on_entering() -> None:
 def phidias(turn: int = 0, owner: int = 0, hands: list[list[str]] | None = None, **options: str) -> AnyMatch:
     hands = hands or [["smith", "captain"], ["ship", "leader"], []]
     return table(
-        hands=hands, stacks={"red": ["hoplite"], "blue": ["farmer"]}, turn=turn, phase="build", options=options,
+        hands=hands,
+        stacks={"red": ["hoplite"], "blue": ["farmer"]},
+        turn=turn,
+        phase="build",
+        options=options,
         now=[{"enter": {"seat": owner, "card": "phidias"}}],
-    )  # fmt: skip
+    )
 
 
 @covers("POL-221", "POL-222", "POL-223")

@@ -32,10 +32,18 @@ def changed(card: str, **fields: Any) -> dict[str, Any]:
 
 
 SHIPYARD = {
-    "id": "shipyard", "name_en": "Shipyard", "name_nl": "Scheepswerf", "colour": "red", "kind": "building", "copies": 1,
-    "source": "designed", "ability": "archimedes", "ability_use": "per_game", "ability_cost": {"vp": 2, "discard_hand": 1},
+    "id": "shipyard",
+    "name_en": "Shipyard",
+    "name_nl": "Scheepswerf",
+    "colour": "red",
+    "kind": "building",
+    "copies": 1,
+    "source": "designed",
+    "ability": "archimedes",
+    "ability_use": "per_game",
+    "ability_cost": {"vp": 2, "discard_hand": 1},
     "symbols": [{"type": "vase", "value": 3, "bold": True, "src": "designed"}],
-}  # fmt: skip
+}
 
 
 def test_a_65th_card_needs_no_code() -> None:

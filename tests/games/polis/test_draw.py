@@ -5,8 +5,22 @@ from __future__ import annotations
 import pytest
 
 from tests.games.polis.table import (
-    STACKS, asked, blocked, city, coins, go, hand, new, no, off, points, stack, table, texts, told,
-)  # fmt: skip
+    STACKS,
+    asked,
+    blocked,
+    city,
+    coins,
+    go,
+    hand,
+    new,
+    no,
+    off,
+    points,
+    stack,
+    table,
+    texts,
+    told,
+)
 from tests.marks import covers, rule
 
 
@@ -60,9 +74,13 @@ def test_what_cannot_be_skipped() -> None:
 @covers("POL-033")
 def test_what_can_be_declined() -> None:
     match = table(
-        stacks=STACKS, coins=[40, 40, 40], hands=[["smith", "cavalry"]], cities=[["ship", "port"]], boards=["sparti-A"],
+        stacks=STACKS,
+        coins=[40, 40, 40],
+        hands=[["smith", "cavalry"]],
+        cities=[["ship", "port"]],
+        boards=["sparti-A"],
         points=[2],
-    )  # fmt: skip
+    )
     go(match, "0 draw red", "0 draw blue", "0 pass")  # no extra card
     go(match, "0 offer smith", "1 pass", "2 pass", "0 pass", "0 pass")  # no further auction
     go(match, "0 pass", "0 pass")  # no build, no protection
@@ -152,9 +170,11 @@ def test_a_blocked_stack_gives_no_card() -> None:
     go(match, "0 draw blue", "0 draw green")
     assert no(match, "0 buy red") == "polis.draw.blocked"
     effects = [
-        {"look-at-stacks": {"seat": 0}}, {"choose-stack": {"seat": 0}}, {"temple-draw": {"seat": 0, "stack": "red"}},
+        {"look-at-stacks": {"seat": 0}},
+        {"choose-stack": {"seat": 0}},
+        {"temple-draw": {"seat": 0, "stack": "red"}},
         {"found-colony": {"seat": 0, "stack": "red", "price": 3}},
-    ]  # fmt: skip
+    ]
     moves = ["0 look red,blue", "0 draw red", "0 draw red", "0 found"]
     for effect, move in zip(effects, moves, strict=True):
         assert no(table(blocked=["red"], coins=[9], now=[effect]), move) == "polis.draw.blocked"
@@ -208,9 +228,12 @@ def test_a_single_card_below_an_end_card_stays_down() -> None:
 )
 def test_draws_by_effects_meet_end_cards_alike(effect: object, moves: list[str]) -> None:
     match = table(
-        stacks={"red": ["end", "leader", "ship", "barracks"]}, hands=[["farmer"]], points=[5],
-        cities=[["archimedes", "priestess"]], now=[effect],
-    )  # fmt: skip
+        stacks={"red": ["end", "leader", "ship", "barracks"]},
+        hands=[["farmer"]],
+        points=[5],
+        cities=[["archimedes", "priestess"]],
+        now=[effect],
+    )
     go(match, *moves)
     assert "leader" in hand(match, 0)
     assert (blocked(match), stack(match, "red")) == (["red"], ["ship", "barracks"])
@@ -260,9 +283,12 @@ def test_both_draws_may_turn_up_end_cards_and_the_extra_card_is_still_there() ->
 @covers("POL-058")
 def test_a_draw_without_an_open_stack_lapses() -> None:
     match = table(
-        blocked=["red", "green", "blue"], stacks={"yellow": ["plato", "end"]}, hands=[["farmer", "potter"], ["ship"], []],
-        now=[{"enter": {"seat": 0, "card": "phidias"}}], phase="build",
-    )  # fmt: skip
+        blocked=["red", "green", "blue"],
+        stacks={"yellow": ["plato", "end"]},
+        hands=[["farmer", "potter"], ["ship"], []],
+        now=[{"enter": {"seat": 0, "card": "phidias"}}],
+        phase="build",
+    )
     go(match, "1 choose ship", "0 draw yellow")
     assert match.to_act == ()
     assert (hand(match, 0), hand(match, 1)) == (["plato"], [])
@@ -272,9 +298,12 @@ def test_a_draw_without_an_open_stack_lapses() -> None:
 @covers("POL-059")
 def test_a_third_end_card_only_blocks() -> None:
     match = table(
-        blocked=["red", "blue"], stacks={"green": ["end", "theatre", "quarry"]}, hands=[["temple-zeus", "smith"]], coins=[30],
+        blocked=["red", "blue"],
+        stacks={"green": ["end", "theatre", "quarry"]},
+        hands=[["temple-zeus", "smith"]],
+        coins=[30],
         phase="build",
-    )  # fmt: skip
+    )
     go(match, "0 build temple-zeus", "0 draw green")
     assert blocked(match) == ["red", "green", "blue"]
     assert "theatre" in hand(match, 0)

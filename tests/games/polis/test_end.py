@@ -14,9 +14,13 @@ from tests.marks import covers
 @covers("POL-293", "POL-294", "POL-295", "POL-296")
 def test_after_the_second_end_card_the_turn_goes_on_to_the_end_of_building() -> None:
     match = table(
-        blocked=["red"], stacks={"blue": ["end", "poet", "smith"], "green": ["stadium", "quarry"]}, coins=[40, 9, 9],
-        hands=[["temple-zeus", "hoplite"], [], []], cities=[["leader", "acropolis", "plato"]], points=[5, 0, 0],
-    )  # fmt: skip
+        blocked=["red"],
+        stacks={"blue": ["end", "poet", "smith"], "green": ["stadium", "quarry"]},
+        coins=[40, 9, 9],
+        hands=[["temple-zeus", "hoplite"], [], []],
+        cities=[["leader", "acropolis", "plato"]],
+        points=[5, 0, 0],
+    )
     go(match, "0 draw blue")
     assert match.view(1)["ending"]
     go(match, "0 draw green", "0 buy green", "0 offer hoplite", "1 bid 4", "2 pass", "0 pass")
@@ -29,9 +33,12 @@ def test_after_the_second_end_card_the_turn_goes_on_to_the_end_of_building() -> 
 @covers("POL-297")
 def test_the_second_end_card_in_an_auction_or_while_building() -> None:
     match = table(
-        blocked=["red"], stacks={"green": ["end", "stadium", "theatre"]}, coins=[30, 9, 9], phase="auction",
+        blocked=["red"],
+        stacks={"green": ["end", "stadium", "theatre"]},
+        coins=[30, 9, 9],
+        phase="auction",
         hands=[["temple-zeus", "smith", "poet"], [], []],
-    )  # fmt: skip
+    )
     go(match, "0 offer temple-zeus", "1 bid 5", "2 pass", "1 draw green")
     assert match.view(0)["ending"]
     assert hand(match, 1) == ["stadium"]
@@ -51,9 +58,14 @@ def test_the_second_end_card_in_an_auction_or_while_building() -> None:
 @covers("POL-298")
 def test_the_second_end_card_in_the_income_phase() -> None:
     here = {
-        "blocked": ["red"], "stacks": {"green": ["end", "stadium", "theatre"]}, "coins": [0, 0, 0], "phase": "income",
-        "hands": [["smith"]], "cities": [["archimedes", "plato", "farmer"]], "points": [3],
-    }  # fmt: skip
+        "blocked": ["red"],
+        "stacks": {"green": ["end", "stadium", "theatre"]},
+        "coins": [0, 0, 0],
+        "phase": "income",
+        "hands": [["smith"]],
+        "cities": [["archimedes", "plato", "farmer"]],
+        "points": [3],
+    }
     match = go(table(**here), "0 activate archimedes", "0 choose smith", "0 draw green")
     assert hand(match, 0) == ["stadium"]
     assert match.result is not None
@@ -137,8 +149,12 @@ def test_the_example_of_the_scoring() -> None:
     match = example("athina-A")
     assert total(match) == 28
     assert [(line.name, line.points) for line in match.scores()[0].parts] == [
-        ("tokens", 6), ("cards", 6), ("board", 0), ("coins", 1), ("history", 15),
-    ]  # fmt: skip
+        ("tokens", 6),
+        ("cards", 6),
+        ("board", 0),
+        ("coins", 1),
+        ("history", 15),
+    ]
     shown = match.view(0)["players"][0]
     assert shown["income"]["coins"] == 3 + 2  # Theatre and Colony
     assert shown["prices"]["red"] == 7

@@ -5,8 +5,20 @@ from __future__ import annotations
 import pytest
 
 from tests.games.polis.table import (
-    AnyMatch, asked, city, coins, covered, go, hand, no, off, pile, points, table, texts,
-)  # fmt: skip
+    AnyMatch,
+    asked,
+    city,
+    coins,
+    covered,
+    go,
+    hand,
+    no,
+    off,
+    pile,
+    points,
+    table,
+    texts,
+)
 from tests.marks import covers, rule
 
 
@@ -70,8 +82,20 @@ def test_cards_elsewhere_bring_nothing() -> None:
 @covers("POL-123", "POL-127")
 @rule("polis.activate.none")
 def test_what_is_activated_in_phase_5() -> None:
-    others = ["aristoteles", "lighthouse", "mercenary", "canal-of-corinth", "temple-ares", "colony", "phidias", "city-of-troy",
-              "statue-of-zeus", "diogenes", "captain", "hoplite"]  # fmt: skip
+    others = [
+        "aristoteles",
+        "lighthouse",
+        "mercenary",
+        "canal-of-corinth",
+        "temple-ares",
+        "colony",
+        "phidias",
+        "city-of-troy",
+        "statue-of-zeus",
+        "diogenes",
+        "captain",
+        "hoplite",
+    ]
     active = [
         "alexander",
         "archimedes",
@@ -102,9 +126,14 @@ def test_what_is_activated_in_phase_5() -> None:
 @rule("polis.activate.used")
 def test_once_per_turn_and_once_per_game() -> None:
     match = table(
-        cities=[["priestess", "herodotus"], [], []], hands=[["ship", "farmer"], ["hoplite"], ["hoplite"]],
-        history=[[], ["potter", "smith"]], points=[5], coins=[0, 0, 0], phase="income", seats=3,
-    )  # fmt: skip
+        cities=[["priestess", "herodotus"], [], []],
+        hands=[["ship", "farmer"], ["hoplite"], ["hoplite"]],
+        history=[[], ["potter", "smith"]],
+        points=[5],
+        coins=[0, 0, 0],
+        phase="income",
+        seats=3,
+    )
     go(match, "0 activate priestess", "0 choose ship", "0 draw green")
     assert no(match, "0 activate priestess") == "polis.activate.used"
     go(match, "0 activate herodotus", "0 name 1", "0 choose potter", "0 income", "0 pass")
@@ -127,9 +156,14 @@ def play_on(match: AnyMatch, seat: int, until: int = 8) -> None:
 def test_which_cards_work_once_per_game() -> None:
     def after_a_round(card: str, moves: list[str], **options: str) -> bool:
         match = table(
-            cities=[[card, "farmer"], ["ship", "potter"], []], history=[["smith", "captain"], ["potter", "poet"]], points=[9], coins=[0, 0, 0],
-            hands=[["hoplite"], ["hoplite"], ["hoplite"]], phase="income", options={"seats": 3, **options},
-        )  # fmt: skip
+            cities=[[card, "farmer"], ["ship", "potter"], []],
+            history=[["smith", "captain"], ["potter", "poet"]],
+            points=[9],
+            coins=[0, 0, 0],
+            hands=[["hoplite"], ["hoplite"], ["hoplite"]],
+            phase="income",
+            options={"seats": 3, **options},
+        )
         go(match, f"0 activate {card}", *moves, "0 income")
         if match.state.phase == 5:
             go(match, "0 pass")

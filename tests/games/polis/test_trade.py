@@ -48,9 +48,12 @@ def test_without_vases_too() -> None:
 @rule("polis.trade.port", "polis.activate.used")
 def test_a_port_binds_a_player_in_his_next_turn() -> None:
     match = table(
-        cities=[["port", "potter"], ["merchant"], []], points=[4], coins=[0, 0, 0], phase="income",
+        cities=[["port", "potter"], ["merchant"], []],
+        points=[4],
+        coins=[0, 0, 0],
+        phase="income",
         hands=[["ship"], ["hoplite"], ["hoplite"]],
-    )  # fmt: skip
+    )
     go(match, "0 activate port")
     assert no(match, "0 name 0") == "polis.other-player"
     go(match, "0 name 1")
@@ -85,10 +88,17 @@ def test_bound_by_two_ports_one_chooses_and_the_other_slides_back() -> None:
 def test_a_destroyed_port_binds_nobody() -> None:
     def after(**options: str) -> AnyMatch:
         return go(
-            table(cities=[["leonidas"], [turned(2)], []], coins=[0, 0, 0], phase="war", options=options,
-                  hands=[[], ["ship"], ["ship"]]),
-            "0 attack 1", "0 destroy port", "0 sacrifice leonidas",
-        )  # fmt: skip
+            table(
+                cities=[["leonidas"], [turned(2)], []],
+                coins=[0, 0, 0],
+                phase="war",
+                options=options,
+                hands=[[], ["ship"], ["ship"]],
+            ),
+            "0 attack 1",
+            "0 destroy port",
+            "0 sacrifice leonidas",
+        )
 
     match = after()
     assert match.position()["owed"] == []
