@@ -72,6 +72,12 @@ def test_what_is_wrong_is_said() -> None:
     assert "start" in bad(start=3)
     assert "3 values" in bad(seats=3, coins=[1, 2, 3, 4])
     assert "minotaur" in bad(now=[{"enter": {"seat": 0, "card": "minotaur"}}])
+    assert "choose-stack.seat" in bad(now=[{"choose-stack": {"seat": 3}}])
+    assert "does not fit" in bad(now=[{"kill-person": {"seat": 0, "place": 2}}])
+    assert "does not fit" in bad(now=[{"auction": {"seller": 0, "card": "ship", "waiting": []}}])
+    assert "auction.waiting" in bad(now=[{"auction": {"seller": 0, "card": "ship", "waiting": [7]}}])
+    assert "less than nothing" in bad(now=[{"build-phase": {"seat": 0, "builds": -1}}])
+    assert "given twice" in bad(seats=3, options={"seats": 4})
     with pytest.raises(Malformed, match="no seat 4"):
         agora.new("polis", seats=4, start=4)
 

@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import Literal, NotRequired, TypedDict, TypeVar
 
 from agora.core.codec import Codec
-from agora.core.engine import Seat, Step
+from agora.core.engine import Seat, Step, tag
 from agora.core.errors import Malformed
 from agora.core.questions import JSON
+from agora.games.polis.activate import ChooseHandCard, KillPerson, NamePlayer
 from agora.games.polis.auction import Auction, AuctionPhase, Hammer, SellerChoice, call
 from agora.games.polis.box import COLOURS, END, Board, Box, Card, CardId
 from agora.games.polis.build import BuildPhase
@@ -121,7 +122,11 @@ def given_options(given: Position) -> Mapping[str, JSON]:
     """The options a position names, seats included."""
     zones = (given.get(name, ()) for name in ("boards", "coins", "points", "hands", "cities", "history", "spent"))
     longest = max((len(zone) for zone in zones if isinstance(zone, Sequence)), default=0)
-    return {"seats": given.get("seats", max(3, longest)), **given.get("options", {})}
+    options = given.get("options", {})
+    seats = given.get("seats", options.get("seats", max(3, longest)))
+    if options.get("seats", seats) != seats:
+        raise Malformed("polis.position.seats")
+    return {**options, "seats": seats}
 
 
 def set_up(given: Position, options: PolisOptions, box: Box) -> Polis:
@@ -177,7 +182,7 @@ def _plan(s: Polis, given: Position) -> None:
     if "now" in given:
         if "auction" in given:
             raise Malformed("polis.position.now")
-        s.stack = [_spelt(s.box, frame) for frame in reversed(given["now"])]
+        s.stack = [_spelt(s, frame) for frame in reversed(given["now"])]
         return
     phase = given.get("phase", "turn")
     if "auction" in given:
@@ -192,10 +197,24 @@ def _plan(s: Polis, given: Position) -> None:
         s.then(*phases(s.turn, phase))
 
 
-def _spelt(box: Box, frame: Step[Polis]) -> Step[Polis]:
-    """A step with the card it holds in our spelling."""
+def _spelt(s: Polis, frame: Step[Polis]) -> Step[Polis]:
+    """A step that fits this table, with the card it holds in our spelling."""
+    for name in ("seat", "seller", "owner", "target", "leader"):
+        seat = getattr(frame, name, None)
+        if isinstance(seat, int):
+            _seat(seat, f"{tag(type(frame))}.{name}", s.options.seats)
+    for seat in getattr(frame, "waiting", ()):
+        _seat(seat, f"{tag(type(frame))}.waiting", s.options.seats)
+    for name in ("cards", "builds", "price", "paid", "high", "left", "done", "place"):
+        number = getattr(frame, name, None)
+        if isinstance(number, int):
+            _amount(number, f"{tag(type(frame))}.{name}")
+    if isinstance(frame, ChooseHandCard | NamePlayer | KillPerson) and frame.place >= len(s.cities[frame.seat]):
+        raise Malformed("polis.position.step", step=tag(type(frame)))
+    if isinstance(frame, Auction) and not frame.waiting:
+        raise Malformed("polis.position.step", step=tag(type(frame)))
     if isinstance(frame, Auction | Hammer | SellerChoice | Enter):
-        return replace(frame, card=_card(box, frame.card).id)
+        return replace(frame, card=_card(s.box, frame.card).id)
     return frame
 
 
