@@ -13,6 +13,7 @@ from agora.core.chance import Quick
 from agora.core.engine import apply, question
 from agora.games.polis.box import PRINTED, read_box
 from tests.games.polis.table import city, coins, go, table, texts
+from tests.marks import rule
 
 
 def files() -> dict[str, Any]:
@@ -68,6 +69,10 @@ def test_a_whole_game_with_other_numbers_of_cards() -> None:
         apply(state, seat, decision.sample(state, seat, rng))
 
 
+@rule(
+    "polis.data.ability", "polis.data.timing", "polis.data.use", "polis.data.stack", "polis.data.colour",
+    "polis.data.start-money", "polis.data.id", "polis.data.twice", "polis.data.record",
+)  # fmt: skip
 def test_mistakes_name_the_record() -> None:
     assert '"hoplite"' in refused(changed("hoplite", colour="purple"))
     assert '"hoplite"' in refused(changed("hoplite", cost=3))
@@ -94,6 +99,7 @@ def test_mistakes_name_the_record() -> None:
     assert "base_build_cost" in refused(price)
 
 
+@rule("polis.data.few", "polis.data.boards", "polis.data.files")
 def test_a_data_set_must_be_large_enough() -> None:
     few = files()
     few["cards"]["cards"] = [card for card in few["cards"]["cards"] if card["id"] not in ("hoplite", "cavalry", "ship")]

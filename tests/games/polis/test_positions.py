@@ -10,6 +10,7 @@ import agora
 from agora import Malformed
 from agora.core.chance import Quick
 from tests.games.polis.table import AnyMatch, asked, blocked, coins, go, hand, new, pile, stack, table
+from tests.marks import rule
 
 
 def bad(**situation: Any) -> str:
@@ -53,6 +54,12 @@ def test_every_phase_can_be_set_up(phase: str) -> None:
     assert match.to_act == (0,)
 
 
+@rule(
+    "polis.position.copies", "polis.position.card", "polis.position.board", "polis.position.amount",
+    "polis.position.stack", "polis.position.end", "polis.position.coin", "polis.position.spent",
+    "polis.position.auction", "polis.position.offered", "polis.position.now", "polis.position.few",
+    "polis.position.step", "polis.position.seats", "polis.options.start.seat",
+)  # fmt: skip
 def test_what_is_wrong_is_said() -> None:
     assert "Leader" in bad(hands=[["leader"]], cities=[["leader"]])
     assert "there is no card" in bad(hands=[["minotaur"]])
