@@ -11,6 +11,7 @@ from agora.core.engine import CHANCE, apply, question
 from agora.games.polis.deal import cards_on_table
 from agora.games.polis.state import Polis
 from tests.games.polis.table import STACKS, AnyMatch, go, hand, new, table
+from tests.games.polis.worlds import hidden, slots, twin
 from tests.marks import covers
 
 
@@ -172,3 +173,48 @@ def test_the_log_of_a_seat_hides_the_choices_of_others() -> None:
     assert "1 s0 ?" in match.to_text(1)
     assert "farmer" not in match.to_text(2).split("\n\n")[1]
     assert hand(match, 0) == []
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_nothing_a_reader_is_shown_depends_on_cards_never_seen(seats: int) -> None:
+    """View, events, question and log are the same in a world where unseen cards have changed places from the start."""
+    for seed in range(4):
+        match, rng = new(seats, seed=seed), Quick(seed)
+        step = differing = 0
+        while match.to_act:
+            seat = match.to_act[0]
+            step += 1
+            if step % 23 == 0:
+                reader = (None, *range(seats))[rng.below(seats + 1)]
+                other = twin(match, reader, rng)
+                differing += other.position() != match.position()
+                assert other.view(reader) == match.view(reader)
+                assert other.events(reader) == match.events(reader)
+                assert other.to_text(reader) == match.to_text(reader)
+                if reader == seat:
+                    assert other.question(seat) == match.question(seat)
+                    assert list(other.moves(seat)) == list(match.moves(seat))
+            match.play(seat, question(match.state).sample(match.state, seat, rng))
+        assert differing > 2
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_determinize_moves_all_that_may_move_and_nothing_else(seats: int) -> None:
+    for seed in range(3):
+        match, rng = new(seats, seed=seed), Quick(seed)
+        state, game, step = match.state.clone(), match.game, 0
+        while decision := question(state):
+            seat = decision.to_act[0]
+            step += 1
+            if seat != CHANCE and step % 41 == 0:
+                reader = (None, *range(seats))[rng.below(seats + 1)]
+                truth = {slot.path: slot.card for slot in slots(state, reader)}
+                may_move = hidden(state, reader)
+                left = set(may_move)
+                for _ in range(80):
+                    world = game.determinize(state, reader, rng)
+                    moved = {slot.path for slot in slots(world, reader) if truth[slot.path] != slot.card}
+                    assert moved <= may_move
+                    left -= moved
+                assert not left, left
+            apply(state, seat, decision.sample(state, seat, rng))
