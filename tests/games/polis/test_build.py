@@ -127,7 +127,7 @@ def test_the_coin_needs_a_thick_outline() -> None:
     assert no(match, "0 protect hoplite war") == "polis.protect.outline"
     assert no(match, "0 protect acropolis end_vp") == "polis.protect.symbol"
     assert no(match, "0 protect athina culture") == "polis.city"
-    go(match, "0 protect acropolis")  # without a word: the one that can take it
+    go(match, "0 protect acropolis culture")
 
 
 def data_with(**changes: Any) -> dict[str, Any]:

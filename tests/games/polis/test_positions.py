@@ -58,7 +58,7 @@ def test_every_phase_can_be_set_up(phase: str) -> None:
     "polis.position.copies", "polis.position.card", "polis.position.board", "polis.position.amount",
     "polis.position.stack", "polis.position.end", "polis.position.coin", "polis.position.spent",
     "polis.position.auction", "polis.position.offered", "polis.position.now", "polis.position.few",
-    "polis.position.step", "polis.position.seats", "polis.options.start.seat",
+    "polis.position.step", "polis.position.seats", "polis.position.seen", "polis.options.start.seat",
 )  # fmt: skip
 def test_what_is_wrong_is_said() -> None:
     assert "Leader" in bad(hands=[["leader"]], cities=[["leader"]])
@@ -84,6 +84,9 @@ def test_what_is_wrong_is_said() -> None:
     assert "does not fit" in bad(now=[{"auction": {"seller": 0, "card": "ship", "waiting": []}}])
     assert "auction.waiting" in bad(now=[{"auction": {"seller": 0, "card": "ship", "waiting": [7]}}])
     assert "less than nothing" in bad(now=[{"build-phase": {"seat": 0, "builds": -1}}])
+    memory = [[{"places": ["hand-1"], "cards": ["leader"]}]]
+    assert "remembers" in bad(seen=memory, hands=[[], ["ship"]])
+    table(seen=memory, hands=[[], ["leader"]])
     assert "given twice" in bad(seats=3, options={"seats": 4})
     with pytest.raises(Malformed, match="no seat 4"):
         agora.new("polis", seats=4, start=4)

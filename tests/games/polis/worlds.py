@@ -11,7 +11,7 @@ from agora.core.log import Entry
 from agora.core.match import Match
 from agora.games.polis import events as e
 from agora.games.polis.box import COLOURS, END
-from agora.games.polis.moves import Shuffled
+from agora.games.polis.moves import Choose, Offer, Shuffled
 from agora.games.polis.state import Polis
 from tests.games.polis.table import AnyMatch
 
@@ -106,18 +106,31 @@ def matched(choices: list[list[int]]) -> bool:
 
 def unseen_kinds(match: AnyMatch, reader: int | None) -> set[str]:
     """The cards that have never been shown to the reader."""
-    seen: set[str] = set()
+    seen = shown_at_the_start(match, reader)
     for _, event in match._events:
-        match_all = isinstance(event, e.CardEntered | e.CardSold | e.CardBoughtBack | e.ColonyFounded | e.CardReturned)
-        if match_all or (isinstance(event, e.CardDrawn) and event.seat == reader):
+        for_all = isinstance(event, e.CardEntered | e.CardSold | e.CardBoughtBack | e.ColonyFounded | e.CardReturned)
+        if for_all or (isinstance(event, e.CardDrawn) and event.seat == reader):
             seen.add(event.card)
         elif isinstance(event, e.StacksSeen | e.PileSeen) and event.seat == reader:
             seen.update(event.card or ())
     return set(match.state.box.cards) - seen
 
 
-def renamed_log(match: AnyMatch, reader: int | None, rng: Quick) -> list[Entry]:
-    """The log of a world in which cards the reader has never seen have changed places with others like them."""
+def shown_at_the_start(match: AnyMatch, reader: int | None) -> set[str]:
+    """What a position that the match began from shows to the reader."""
+    if match.start.position is None:
+        return set()
+    first = Match(match.game, match.start).state
+    seen = {laid.card for city in first.cities for laid in city}
+    seen.update(card for _, cards in first.seen[first.options.seats if reader is None else reader] for card in cards)
+    if reader is not None:
+        seen.update(first.hands[reader])
+    seen.update(frame.card for frame in first.stack if getattr(frame, "seller", -1) == reader)
+    return seen
+
+
+def twin(match: AnyMatch, reader: int | None, rng: Quick) -> AnyMatch:
+    """A match that the reader cannot tell from this one: cards never seen have changed places with others like them."""
     box, names = match.state.box, {}
     groups: dict[tuple[int, int], list[str]] = {}
     for card in sorted(unseen_kinds(match, reader)):
@@ -126,20 +139,16 @@ def renamed_log(match: AnyMatch, reader: int | None, rng: Quick) -> list[Entry]:
         names.update(zip(group, shuffled(group, rng), strict=True))
 
     def renamed(value: Any) -> Any:
-        if isinstance(value, tuple) and type(value) is tuple:
-            return tuple(renamed(item) for item in value)
+        if isinstance(value, dict):
+            return {name: renamed(item) for name, item in value.items()}
+        if isinstance(value, list) or type(value) is tuple:
+            return type(value)(renamed(item) for item in value)
         return names.get(value, value) if isinstance(value, str) else value
 
-    entries = []
-    for entry in match.entries:
-        kind = type(entry.move).__name__
-        if isinstance(entry.move, Shuffled) or kind in ("Offer", "Choose"):
-            entries.append(entry._replace(move=type(entry.move)(*map(renamed, entry.move))))
-        else:
-            entries.append(entry)
-    return entries
+    def entry_there(entry: Entry) -> Entry:
+        if isinstance(entry.move, Shuffled | Offer | Choose):
+            return entry._replace(move=type(entry.move)(*map(renamed, entry.move)))
+        return entry
 
-
-def twin(match: AnyMatch, reader: int | None, rng: Quick) -> AnyMatch:
-    """A match that the reader cannot tell from this one, played from the first shuffle on."""
-    return Match(match.game, match.start._replace(seed="another"), renamed_log(match, reader, rng))
+    start = match.start._replace(seed="another", position=renamed(match.start.position))
+    return Match(match.game, start, [entry_there(entry) for entry in match.entries])

@@ -330,4 +330,7 @@ EVENTS = (
     CardReturned, CoinsGiven, PortTurned, PortTurnedBack, CardEntered, ColonyFounded, Traded, Attacked, CardLost,
     UnderLost, GameEnded,
 )  # fmt: skip
-REVEALS = (StacksMade, CardDrawn, EndCardShown, StacksSeen, CardSold, PileSeen, ColonyFounded)
+REVEALS = (
+    StacksMade, CardDrawn, EndCardShown, StacksSeen, CardSold, CardBoughtBack, CardBuilt, PileSeen, CardReturned,
+    CardEntered, ColonyFounded,
+)  # fmt: skip

@@ -113,10 +113,10 @@ class Build(NamedTuple):
 
 
 class Protect(NamedTuple):
-    """Lay a coin on a symbol of an own card; without a symbol, on the first that can take one."""
+    """Lay a coin on a symbol of an own card."""
 
     card: str
-    symbol: str | None = None
+    symbol: str
 
 
 class Income(NamedTuple):

@@ -9,6 +9,7 @@ from agora.core.codec import Codec
 from agora.core.engine import Seat, Step, tag
 from agora.core.errors import Malformed
 from agora.core.questions import JSON
+from agora.games.polis import knowledge
 from agora.games.polis.activate import ChooseHandCard, KillPerson, NamePlayer
 from agora.games.polis.auction import Auction, AuctionPhase, Hammer, SellerChoice, call
 from agora.games.polis.box import COLOURS, END, Board, Box, Card, CardId
@@ -156,6 +157,7 @@ def set_up(given: Position, options: PolisOptions, box: Box) -> Polis:
     whole = _stacks(s, given)
     _plan(s, given)
     _check_copies(s)
+    _check_memories(s)
     _deal(s, whole)
     return s
 
@@ -265,6 +267,23 @@ def _check_copies(s: Polis) -> None:
     for seat, used in enumerate(s.spent):
         if Counter(used) - Counter(s.history[seat]):
             raise Malformed("polis.position.spent", seat=seat)
+
+
+def _check_memories(s: Polis) -> None:
+    """What a seat remembers must lie where it remembers it."""
+    lying: dict[str, Sequence[CardId]] = {knowledge.box(i): (card,) for i, card in enumerate(s.gone)}
+    for seat, city in enumerate(s.cities):
+        lying[knowledge.hand(seat)] = s.hands[seat]
+        lying[knowledge.pile(seat)] = s.history[seat]
+        lying[knowledge.under(seat)] = [card for laid in city for card in laid.under]
+    for colour, cards in enumerate(s.stacks):
+        lying.update({knowledge.height(colour, len(cards) - i): (card,) for i, card in enumerate(cards)})
+    lying[knowledge.OFFER] = [frame.card for frame in s.stack if isinstance(frame, Auction | Hammer | SellerChoice)]
+    for facts in s.seen:
+        for places, remembered in facts:
+            there = Counter(card for place in places for card in lying.get(place, ()))
+            if not places or not remembered or Counter(remembered) - there:
+                raise Malformed("polis.position.seen", cards=remembered, places=places)
 
 
 def _card(box: Box, name: str) -> Card:

@@ -65,7 +65,7 @@ class ProtectCard(Decision[Polis, Protect | Pass]):
             raise Illegal("polis.protect.twice", card=laid.card)
         if not s.box.cards[laid.card].bold:
             raise Illegal("polis.protect.outline", card=laid.card)
-        if move.symbol is not None and move.symbol not in dict(s.box.cards[laid.card].bold):
+        if move.symbol not in dict(s.box.cards[laid.card].bold):
             raise Illegal("polis.protect.symbol", card=laid.card, symbol=move.symbol)
 
     def resolve(self, s: Polis, seat: Seat, move: Protect | Pass) -> None:
@@ -74,7 +74,7 @@ class ProtectCard(Decision[Polis, Protect | Pass]):
             assert i is not None, f"no {move.card} in the city of {seat}"
             city = s.cities[seat]
             bold = s.box.cards[city[i].card].bold
-            label, covered = next((label, at) for label, at in bold if move.symbol in (None, label))
+            label, covered = next((label, at) for label, at in bold if label == move.symbol)
             s.coins[seat] -= PROTECT_COINS
             s.cities[seat] = (*city[:i], city[i]._replace(covered=covered), *city[i + 1 :])
             s.tell(CardProtected, seat, city[i].card, label.rstrip("-0123456789"))
@@ -83,7 +83,6 @@ class ProtectCard(Decision[Polis, Protect | Pass]):
         options = []
         for move in self.moves(s, seat):
             if isinstance(move, Protect):
-                assert move.symbol is not None
                 options.append(option(move, {"symbol": move.symbol.rstrip("-0123456789")}))
             else:
                 options.append(option(move))
