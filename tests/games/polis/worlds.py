@@ -62,7 +62,6 @@ def hidden(s: Polis, reader: int | None) -> set[Path]:
             for places, cards in facts
             for card in cards
             if (places[0].startswith(name) if card == END else s.box.colour(card) == colour)
-            if places != ("offer",) or any(slot.place == "offer" for slot in here)  # a seller sees the card
         ]
         if any(slot.card == END for slot in here) and not any(card == END for _, card in wanted):
             deep = {f"{name}-{n}" for n in range(1, 6)}

@@ -74,7 +74,7 @@ class Outlook:
         """What the whole city will bring, less what a war may take."""
         s, seat = self.s, self.seat
         worths = [self.laid(i) for i in range(len(s.cities[seat]))]
-        total = sum(worths) + self.face(faces(s, seat)[0])
+        total = sum(worths) + self.face(faces(s, seat)[-1])
         strongest = max(attack(s, other) for other in s.others(seat))
         if strongest > defence(s, seat) and self.turns:
             bare = [worth for worth, laid in zip(worths, s.cities[seat], strict=True) if laid.covered < 0]

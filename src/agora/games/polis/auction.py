@@ -58,7 +58,7 @@ class OfferCard(Decision[Polis, Offer | Pass]):
         if isinstance(move, Offer):
             card = card_in_hand(s, seat, move.card)
             leave_hand(s, seat, card)
-            knowledge.carried(s, knowledge.hand(seat), knowledge.OFFER, card, (seat,))
+            knowledge.offered(s, seat, card)
             s.tell(CardOffered, seat, COLOURS[s.box.colour(card)], card)
             s.then(AuctionPhase(seat, first=False))
             call(s, seat, card, s.others(seat), 0, None)
@@ -72,7 +72,7 @@ def call(s: Polis, seller: Seat, card: CardId, waiting: tuple[Seat, ...], high: 
     while waiting and s.coins[waiting[0]] <= high:
         s.tell(BidPassed, waiting[0])
         waiting = waiting[1:]
-    s.then(Auction(seller, card, waiting, high, leader) if waiting else Hammer(seller, card, high, leader))
+    s.stack.append(Auction(seller, card, waiting, high, leader) if waiting else Hammer(seller, card, high, leader))
 
 
 @step
@@ -181,8 +181,7 @@ class SellerChoice(Decision[Polis, Sell | BuyBack | Pass]):
             s.coins[seat] -= price
             if self.leader is not None:
                 s.coins[self.leader] += price
-            knowledge.shown(s, knowledge.OFFER, self.card)
-            knowledge.dropped(s, knowledge.OFFER)
+            knowledge.auctioned(s, self.card)
             s.tell(CardBoughtBack, seat, self.leader, self.card, price)
             s.then(Enter(seat, self.card, price))
         elif self.leader is None:
@@ -205,8 +204,7 @@ def sold(s: Polis, seller: Seat, buyer: Seat, card: CardId, bid: int) -> None:
     """The highest bidder pays the seller and lays the card into his city.  [polis.auction.sale]"""
     s.coins[buyer] -= bid
     s.coins[seller] += bid
-    knowledge.shown(s, knowledge.OFFER, card)
-    knowledge.dropped(s, knowledge.OFFER)
+    knowledge.auctioned(s, card)
     s.tell(CardSold, seller, buyer, card, bid)
     s.then(Enter(buyer, card, bid))
 
@@ -214,7 +212,7 @@ def sold(s: Polis, seller: Seat, buyer: Seat, card: CardId, bid: int) -> None:
 def unsold(s: Polis, seller: Seat, card: CardId) -> None:
     """Nobody wants the card: it leaves the game face down.  [polis.auction.unsold]"""
     s.tell(CardUnsold, seller, COLOURS[s.box.colour(card)], card)
-    knowledge.renamed(s, knowledge.OFFER, to_box(s, (card,)))
+    knowledge.unsold(s, seller, to_box(s, (card,))[0], card)
 
 
 STEPS = (AuctionPhase, OfferCard, Auction, Hammer, SellerChoice)

@@ -63,7 +63,7 @@ class BuildCard(Decision[Polis, Build | Pass]):
             cost = price(s, seat, card)
             s.coins[seat] -= cost
             leave_hand(s, seat, card)
-            knowledge.shown(s, knowledge.hand(seat), card)
+            knowledge.built(s, seat, card)
             s.tell(CardBuilt, seat, card, cost)
             s.then(Enter(seat, card, cost), BuildPhase(seat, self.builds - 1))
 

@@ -56,13 +56,8 @@ class LookAtStacks(Decision[Polis, Look | Pass]):
 
     def resolve(self, s: Polis, seat: Seat, move: Look | Pass) -> None:
         if isinstance(move, Look):
-            tops = []
-            for stack in move.stacks:
-                cards = s.stacks[COLOURS.index(stack)]
-                tops.append(cards[0])
-                place = knowledge.height(COLOURS.index(stack), len(cards))
-                knowledge.looked_through(s, seat, place, cards[:1])
-            s.tell(StacksSeen, seat, move.stacks, tuple(tops))
+            tops = tuple([knowledge.peeked(s, seat, COLOURS.index(stack)) for stack in move.stacks])
+            s.tell(StacksSeen, seat, move.stacks, tops)
 
     def ask(self, s: Polis, seat: Seat) -> Question:
         pairs = [move for move in self.moves(s, seat) if not isinstance(move, Look) or move.stacks[0] < move.stacks[1]]

@@ -57,8 +57,6 @@ def determinize(s: Polis, seat: Seat | None, rng: Rng) -> Polis:
     """A state that the seat (None: a spectator) cannot tell from `s`."""
     facts = s.seen[s.options.seats if seat is None else seat]
     table = Table(s, seat)
-    if knowledge.OFFER not in table.zones:
-        facts = tuple(fact for fact in facts if fact[0] != (knowledge.OFFER,))  # the seller sees the card
     for colour in range(len(COLOURS)):
         slots = table.slots(s, colour)
         known = [part for fact in facts if (part := _about(s, fact, colour))[1]]

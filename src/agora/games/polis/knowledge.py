@@ -47,6 +47,35 @@ def learn(s: Polis, observer: Seat, place: str, cards: Sequence[CardId]) -> None
         s.seen[observer] = _with(s.seen[observer], (place,), tuple(cards))
 
 
+def built(s: Polis, seat: Seat, card: CardId) -> None:
+    """A hand card is laid out for everyone to see."""
+    if s.peeked:
+        shown(s, hand(seat), card)
+
+
+def offered(s: Polis, seat: Seat, card: CardId) -> None:
+    """A hand card lies face down for auction."""
+    if s.peeked:
+        colour = s.box.colour(card)
+        for observer, facts in enumerate(s.seen):
+            if facts and observer != seat:
+                s.seen[observer] = _wider(s, facts, hand(seat), (OFFER,), colour)
+
+
+def auctioned(s: Polis, card: CardId) -> None:
+    """The offered card is laid out for everyone to see."""
+    if s.peeked:
+        shown(s, OFFER, card)
+        renamed(s, OFFER, ())
+
+
+def unsold(s: Polis, seat: Seat, place: str, card: CardId) -> None:
+    """The offered card leaves the game face down; its seller knows it."""
+    if s.peeked:
+        renamed(s, OFFER, (place,))
+    learn(s, seat, place, (card,))
+
+
 def shown(s: Polis, place: str, card: CardId) -> None:
     """A card leaves a place face up, for everyone to see."""
     for observer, facts in enumerate(s.seen):
@@ -62,12 +91,14 @@ def carried(s: Polis, place: str, to: str, card: CardId, knowers: Iterable[Seat]
             if facts:
                 s.seen[observer] = _without(facts, place, card)
             learn(s, observer, to, (card,))
-        elif facts:
+        elif facts and (s.peeked or not place.startswith("hand")):
             s.seen[observer] = _wider(s, facts, place, (to,), colour)
 
 
 def drawn(s: Polis, seat: Seat, colour: ColourNumber, card: CardId) -> None:
     """The top card of a stack goes into a hand. Called when it has left the stack."""
+    if not s.peeked:
+        return
     place = height(colour, len(s.stacks[colour]) + 1)
     for observer, facts in enumerate(s.seen):
         if facts:
@@ -82,9 +113,12 @@ def renamed(s: Polis, place: str, to: Sequence[str]) -> None:
             s.seen[observer] = _renamed(facts, place, tuple(to))
 
 
-def dropped(s: Polis, place: str) -> None:
-    """A place holds no card any more: what is known to lie there or elsewhere lies elsewhere."""
-    renamed(s, place, ())
+def peeked(s: Polis, seat: Seat, colour: ColourNumber) -> CardId:
+    """A seat looks at the top card of a stack."""
+    cards = s.stacks[colour]
+    s.peeked = True
+    looked_through(s, seat, height(colour, len(cards)), cards[:1])
+    return cards[0]
 
 
 def looked_through(s: Polis, observer: Seat, place: str, cards: Sequence[CardId]) -> None:

@@ -154,6 +154,9 @@ def set_up(given: Position, options: PolisOptions, box: Box) -> Polis:
     s.trades = tuple((_seat(a, "trades", seats), _seat(b, "trades", seats)) for a, b in given.get("trades", ()))
     s.owed = tuple((_seat(a, "owed", seats), _seat(b, "owed", seats)) for a, b in given.get("owed", ()))
     s.seen = [_facts(box, facts) for facts in _each(given.get("seen", ()), "seen", [()] * (seats + 1))]
+    s.peeked = any(
+        place.startswith((*COLOURS, "hand", "offer")) for facts in s.seen for where, _ in facts for place in where
+    )
     whole = _stacks(s, given)
     _plan(s, given)
     _check_copies(s)

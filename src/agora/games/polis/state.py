@@ -24,8 +24,8 @@ class Polis(State):
     """One game."""
 
     __slots__ = (
-        "blocked", "boards", "box", "cities", "coins", "gone", "hands", "history", "options", "owed", "phase",
-        "points", "removed", "seen", "spent", "stacks", "start", "trades", "turn",
+        "blocked", "boards", "box", "cities", "coins", "gone", "hands", "history", "options", "owed", "peeked",
+        "phase", "points", "removed", "seen", "spent", "stacks", "start", "trades", "turn",
     )  # fmt: skip
 
     def __init__(self, options: PolisOptions, box: Box) -> None:
@@ -46,6 +46,7 @@ class Polis(State):
         self.removed: tuple[CardId, ...] = ()  # taken out unseen at set-up
         self.gone: tuple[CardId, ...] = ()  # out of the game since, in the box
         self.seen: list[tuple[Fact, ...]] = [()] * (seats + 1)  # what each seat remembers; the last: a spectator
+        self.peeked = False  # somebody has looked into a stack; before that nobody can know a card of another hand
         self.start: Seat = 0
         self.turn: Seat = 0
         self.phase = 0  # 1 to 7; 0 before the first turn
@@ -70,6 +71,7 @@ class Polis(State):
         twin.removed = self.removed
         twin.gone = self.gone
         twin.seen = self.seen[:]
+        twin.peeked = self.peeked
         twin.start = self.start
         twin.turn = self.turn
         twin.phase = self.phase

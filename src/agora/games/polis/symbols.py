@@ -16,7 +16,9 @@ def board(s: Polis, seat: Seat) -> Face:
 def faces(s: Polis, seat: Seat) -> list[Face]:
     """What is visible on the board and the cards of a city."""
     cards = s.box.cards
-    return [board(s, seat), *(cards[laid.card].faces[laid.covered + 1] for laid in s.cities[seat])]
+    found = [cards[laid.card].faces[laid.covered + 1] for laid in s.cities[seat]]
+    found.append(board(s, seat))
+    return found
 
 
 def face_of(s: Polis, laid: Laid) -> Face:
@@ -101,7 +103,10 @@ def trades_allowed(s: Polis, seat: Seat) -> int:
 
 def defence(s: Polis, seat: Seat) -> int:
     """War symbols of an attacked city.  [polis.war.strength]"""
-    return sum([face.war for face in faces(s, seat)]) + sum([len(laid.under) for laid in s.cities[seat]])
+    cards, strength = s.box.cards, board(s, seat).war
+    for laid in s.cities[seat]:
+        strength += cards[laid.card].faces[laid.covered + 1].war + len(laid.under)
+    return strength
 
 
 def attack(s: Polis, seat: Seat) -> int:
