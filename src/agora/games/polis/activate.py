@@ -54,16 +54,25 @@ def refusal(s: Polis, seat: Seat, i: int) -> Illegal | None:
         return Illegal("polis.activate.points", card=card.id, price=card.cost.vp, points=s.points[seat])
     if card.ability in FROM_HAND and not s.hands[seat]:
         return Illegal("polis.activate.hand", card=card.id)
-    if card.ability in NEEDS and not NEEDS[card.ability](s, seat, i):
-        return Illegal(f"polis.cards.{card.ability}")
+    if card.ability in NEEDS and not NEEDS[card.ability][0](s, seat, i):
+        return Illegal(NEEDS[card.ability][1])
     return None
 
 
 FROM_HAND = ("alexander", "archimedes", "homerus", "priestess")  # no hand card, no use
-NEEDS: dict[str, Callable[[Polis, Seat, int], bool]] = {
-    "herodotus": lambda s, seat, i: any(s.history[other] for other in s.others(seat)),
-    "hippocrates": lambda s, seat, i: bool(s.history[seat]),
-    "assassin": lambda s, seat, i: bool(persons(s, seat, i)),
+NEEDS: dict[str, tuple[Callable[[Polis, Seat, int], bool], str]] = {  # with the rule that forbids it otherwise
+    "herodotus": (lambda s, seat, i: any(s.history[other] for other in s.others(seat)), "polis.cards.herodotus"),
+    "hippocrates": (lambda s, seat, i: bool(s.history[seat]), "polis.cards.hippocrates"),
+    "assassin": (lambda s, seat, i: bool(persons(s, seat, i)), "polis.cards.assassin"),
+}
+ASKED = {
+    "alexander": "polis.ask.alexander",
+    "archimedes": "polis.ask.archimedes",
+    "homerus": "polis.ask.homerus",
+    "priestess": "polis.ask.priestess",
+    "port": "polis.ask.port",
+    "plato": "polis.ask.plato",
+    "herodotus": "polis.ask.herodotus",
 }
 
 
@@ -161,7 +170,7 @@ class ChooseHandCard(Decision[Polis, Choose]):
             discard(s, seat, card)
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        return choose(self.ability, [option(move) for move in self.moves(s, seat)])
+        return choose(ASKED[self.ability], [option(move) for move in self.moves(s, seat)])
 
 
 @step
@@ -202,7 +211,7 @@ class NamePlayer(Decision[Polis, Name]):
             s.then(ChooseFromPile(seat, move.seat))
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        return choose(self.ability, [option(move) for move in self.moves(s, seat)])
+        return choose(ASKED[self.ability], [option(move) for move in self.moves(s, seat)])
 
 
 def look_through(s: Polis, seat: Seat, owner: Seat) -> None:
@@ -249,7 +258,7 @@ class ChooseFromPile(Decision[Polis, Choose]):
             s.tell(CardRemoved, seat, owner, COLOURS[s.box.colour(card)], card)
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        what = "return" if self.owner == self.seat else "remove"
+        what = "polis.ask.return" if self.owner == self.seat else "polis.ask.remove"
         return choose(what, [option(move) for move in self.moves(s, seat)], owner=self.owner)
 
 
@@ -286,7 +295,7 @@ class KillPerson(Decision[Polis, Kill]):
         leave_city(s, move.seat, i, seat)
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        return choose("assassin", [option(move) for move in self.moves(s, seat)])
+        return choose("polis.ask.assassin", [option(move) for move in self.moves(s, seat)])
 
 
 def persons(s: Polis, seat: Seat, place: int) -> list[tuple[Seat, int]]:

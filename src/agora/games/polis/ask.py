@@ -10,6 +10,30 @@ from agora.core.questions import JSON, Option, Question
 
 Fields = Sequence[str]
 NOTHING: Mapping[str, JSON] = {}
+TEXTS = {
+    "pass": "polis.option.pass",
+    "choose-side": "polis.option.choose-side",
+    "take-board": "polis.option.take-board",
+    "draw": "polis.option.draw",
+    "buy": "polis.option.buy",
+    "look": "polis.option.look",
+    "offer": "polis.option.offer",
+    "sell": "polis.option.sell",
+    "buy-back": "polis.option.buy-back",
+    "build": "polis.option.build",
+    "protect": "polis.option.protect",
+    "income": "polis.option.income",
+    "activate": "polis.option.activate",
+    "exchange": "polis.option.exchange",
+    "choose": "polis.option.choose",
+    "name": "polis.option.name",
+    "kill": "polis.option.kill",
+    "found": "polis.option.found",
+    "trade": "polis.option.trade",
+    "attack": "polis.option.attack",
+    "destroy": "polis.option.destroy",
+    "sacrifice": "polis.option.sacrifice",
+}
 
 
 def option(
@@ -19,7 +43,7 @@ def option(
     name = tag(type(move))
     fields: Fields = type(move)._fields  # type: ignore[attr-defined]  # a NamedTuple has them
     given = dict(zip(fields, move, strict=True))
-    found: Option = {"move": {name: plain(given)}, "text": f"polis.option.{name}", "facts": {**plain(given), **facts}}
+    found: Option = {"move": {name: plain(given)}, "text": TEXTS[name], "facts": {**plain(given), **facts}}
     if price is not None:
         found["price"] = price
     if refused is not None:
@@ -38,14 +62,14 @@ def plain(fields: dict[str, object]) -> dict[str, JSON]:
 
 def choose(what: str, options: Sequence[Option], **facts: JSON) -> Question:
     """Ask for one of several options."""
-    return {"kind": "choose", "ask": f"polis.ask.{what}", "facts": facts, "options": list(options)}
+    return {"kind": "choose", "ask": what, "facts": facts, "options": list(options)}
 
 
 def amount(what: str, options: Sequence[Option], low: int, high: int, **facts: JSON) -> Question:
     """Ask for a number, beside other options."""
     return {
         "kind": "amount",
-        "ask": f"polis.ask.{what}",
+        "ask": what,
         "facts": {**facts, "low": low, "high": high},
         "options": list(options),
     }

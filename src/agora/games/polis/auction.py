@@ -64,7 +64,9 @@ class OfferCard(Decision[Polis, Offer | Pass]):
             call(s, seat, card, s.others(seat), 0, None)
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        return choose("offer" if self.first else "offer-more", [option(move) for move in self.moves(s, seat)])
+        return choose(
+            "polis.ask.offer" if self.first else "polis.ask.offer-more", [option(move) for move in self.moves(s, seat)]
+        )
 
 
 def call(s: Polis, seller: Seat, card: CardId, waiting: tuple[Seat, ...], high: int, leader: Seat | None) -> None:
@@ -121,7 +123,7 @@ class Auction(Decision[Polis, Bid | Pass]):
         colour = COLOURS[s.box.colour(self.card)]
         low, most = self.high + 1, s.coins[seat]
         facts: dict[str, JSON] = {"colour": colour, "seller": self.seller, "high_bid": self.high, "leader": self.leader}
-        return amount("bid" if self.high else "bid-first", [option(Pass())], low, most, **facts)
+        return amount("polis.ask.bid" if self.high else "polis.ask.bid-first", [option(Pass())], low, most, **facts)
 
 
 @step
@@ -194,7 +196,7 @@ class SellerChoice(Decision[Polis, Sell | BuyBack | Pass]):
             option(move, price=self._price() if isinstance(move, BuyBack) else None) for move in self.moves(s, seat)
         ]
         facts: dict[str, JSON] = {"card": self.card, "high": self.high, "leader": self.leader, "price": self._price()}
-        return choose("unsold" if self.leader is None else "buy-back", options, **facts)
+        return choose("polis.ask.unsold" if self.leader is None else "polis.ask.buy-back", options, **facts)
 
     def _price(self) -> int:
         return UNSOLD_PRICE if self.leader is None else self.high + 1

@@ -73,7 +73,7 @@ class BuildCard(Decision[Polis, Build | Pass]):
         for card in distinct(s.hands[seat]):
             cost = price(s, seat, card)
             options.append(option(Build(card), price=cost, refused="polis.build.price" if cost > coins else None))
-        return choose("build", [*options, option(Pass())], builds=self.builds, coins=coins)
+        return choose("polis.ask.build", [*options, option(Pass())], builds=self.builds, coins=coins)
 
 
 STEPS = (BuildPhase, BuildCard)

@@ -61,7 +61,7 @@ class LookAtStacks(Decision[Polis, Look | Pass]):
 
     def ask(self, s: Polis, seat: Seat) -> Question:
         pairs = [move for move in self.moves(s, seat) if not isinstance(move, Look) or move.stacks[0] < move.stacks[1]]
-        return choose("look", [option(move) for move in pairs])
+        return choose("polis.ask.look", [option(move) for move in pairs])
 
 
 @step
@@ -129,7 +129,7 @@ class BuyCard(Decision[Polis, Buy | Pass]):
             s.then(ExtraCard(seat, tuple(way for way in self.ways if way != move.pay)))
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        return choose("buy", [option(move) for move in self.moves(s, seat)], coins=EXTRA_COINS)
+        return choose("polis.ask.buy", [option(move) for move in self.moves(s, seat)], coins=EXTRA_COINS)
 
 
 def ready_aristoteles(s: Polis, seat: Seat) -> tuple[int, int]:

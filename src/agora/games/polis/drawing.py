@@ -65,7 +65,9 @@ class ChooseStack(Decision[Polis, Draw]):
                 s.tell(DrawLapsed, seat)
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        what = "draw-second" if self.but else "draw-first" if self.other else "draw"
+        what = "polis.ask.draw"
+        if self.but or self.other:
+            what = "polis.ask.draw-second" if self.but else "polis.ask.draw-first"
         return choose(what, [option(move) for move in self.moves(s, seat)])
 
 

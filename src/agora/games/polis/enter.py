@@ -107,7 +107,7 @@ class TempleDraw(Decision[Polis, Draw | Pass]):
             draw(s, seat, self._colour())
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        return choose("temple", [option(move) for move in self.moves(s, seat)], stack=self.stack)
+        return choose("polis.ask.temple", [option(move) for move in self.moves(s, seat)], stack=self.stack)
 
     def _colour(self) -> ColourNumber:
         return COLOURS.index(self.stack)
@@ -147,7 +147,9 @@ class FoundColony(Decision[Polis, Found | Pass]):
             s.then(Enter(seat, card, self.price))
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        return choose("colony", [option(move) for move in self.moves(s, seat)], stack=self.stack, price=self.price)
+        return choose(
+            "polis.ask.colony", [option(move) for move in self.moves(s, seat)], stack=self.stack, price=self.price
+        )
 
 
 @step
@@ -182,7 +184,7 @@ class DiscardCard(Decision[Polis, Choose]):
         discard(s, seat, card_in_hand(s, seat, move.card))
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        return choose("discard", [option(move) for move in self.moves(s, seat)])
+        return choose("polis.ask.discard", [option(move) for move in self.moves(s, seat)])
 
 
 STEPS = (Enter, TempleDraw, FoundColony, DiscardHand, DiscardCard)

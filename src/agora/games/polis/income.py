@@ -121,7 +121,7 @@ class Activities(Decision[Polis, Answer]):
             options += [
                 option(Exchange(points), {"coins": -points * rate_now}) for points in range(low, high + 1) if points
             ]
-        return choose("activities" if self.taken else "income", options)
+        return choose("polis.ask.activities" if self.taken else "polis.ask.income", options)
 
     def _usable(self, s: Polis) -> list[bool]:
         cards = s.box.cards

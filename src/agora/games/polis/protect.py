@@ -86,7 +86,7 @@ class ProtectCard(Decision[Polis, Protect | Pass]):
                 options.append(option(move, {"symbol": move.symbol.rstrip("-0123456789")}))
             else:
                 options.append(option(move))
-        return choose("protect", options)
+        return choose("polis.ask.protect", options)
 
 
 STEPS = (ProtectPhase, ProtectCard)

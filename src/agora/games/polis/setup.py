@@ -73,7 +73,7 @@ class TurnBoard(Decision[Polis, ChooseSide]):
         dealt = s.boards[seat]
         assert dealt is not None, f"seat {seat} has no board"
         options = [option(move, {"board": dealt.id}) for move in self.moves(s, seat)]
-        return choose("side", options, board=dealt.id)
+        return choose("polis.ask.side", options, board=dealt.id)
 
 
 @step
@@ -108,7 +108,7 @@ class DraftBoard(Decision[Polis, TakeBoard]):
 
     def ask(self, s: Polis, seat: Seat) -> Question:
         options = [option(move) for move in self.moves(s, seat)]
-        return choose("board", options)
+        return choose("polis.ask.board", options)
 
 
 @step

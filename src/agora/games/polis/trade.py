@@ -84,7 +84,7 @@ class ChoosePartner(Decision[Polis, Trade | Pass]):
             else:
                 options.append(option(move))
         bound = duties(s, seat)
-        what = "trade-port" if bound else "trade"
+        what = "polis.ask.trade-port" if bound else "polis.ask.trade"
         return choose(what, options, left=self.left, owners=sorted(set(bound)))
 
 

@@ -98,7 +98,7 @@ class ChooseTarget(Decision[Polis, Attack | Pass]):
                 options.append(option(move, facts, price=move.bought * symbol))
             else:
                 options.append(option(move))
-        return choose("war", options, attack=own)
+        return choose("polis.ask.war", options, attack=own)
 
 
 @step
@@ -137,7 +137,7 @@ class DestroyCard(Decision[Polis, Destroy]):
         leave_city(s, self.target, i, seat)
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        return choose("destroy", [option(move) for move in self.moves(s, seat)], target=self.target)
+        return choose("polis.ask.destroy", [option(move) for move in self.moves(s, seat)], target=self.target)
 
 
 @step
@@ -168,7 +168,7 @@ class SacrificeCard(Decision[Polis, Sacrifice]):
         leave_city(s, seat, i, seat)
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        return choose("sacrifice", [option(move) for move in self.moves(s, seat)])
+        return choose("polis.ask.sacrifice", [option(move) for move in self.moves(s, seat)])
 
 
 def affordable(s: Polis, seat: Seat) -> int:
