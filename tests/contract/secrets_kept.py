@@ -30,7 +30,7 @@ def check_secrets(match: AnyMatch, rng: Quick) -> None:
         same_table(match, world, reader, rng)
     reader = readers[rng.below(len(readers))]
     world = match.game.determinize(match.state, reader, rng)
-    same_log(match, world, reader)
+    same_log(match, world, reader, rng)
     same_from_here(match, world, reader, rng)
     moves_what_may_move(match, reader, rng)
 
@@ -50,10 +50,11 @@ def same_table(match: AnyMatch, world: State, reader: Seat | None, rng: Quick) -
         same(f"preview({reader}, {move})", preview(game, state, reader, move), preview(game, world, reader, move))
 
 
-def same_log(match: AnyMatch, world: State, reader: Seat | None) -> None:
+def same_log(match: AnyMatch, world: State, reader: Seat | None, rng: Quick) -> None:
     """Text, JSON and events of the match that led to the other world."""
-    twin = worlds.twin(match, world)
-    assert twin.position() == match.game.to_position(world), "the log of the other world leads elsewhere"
+    twin = worlds.twin(match, world, reader, rng)
+    if worlds.exact(match.game.id):
+        assert twin.position() == match.game.to_position(world), "the log of the other world leads elsewhere"
     same(f"events({reader})", match.events(reader), twin.events(reader))
     if match.to_act:  # when the game is over nothing is secret any more
         assert match.to_text(reader) == twin.to_text(reader), f"to_text({reader}) depends on a secret"
@@ -74,6 +75,8 @@ def same_from_here(match: AnyMatch, world: State, reader: Seat | None, rng: Quic
         decision = question(one.state)
         assert decision is not None
         move = decision.sample(one.state, seat, rng)
+        if seat != reader and other.why_not(seat, move):
+            return  # another's choice that this world does not have
         n = one.n
         one.play(seat, move)
         other.play(seat, move)
@@ -94,6 +97,7 @@ def moves_what_may_move(match: AnyMatch, reader: Seat | None, rng: Quick) -> Non
         position = game.to_position(world)
         found = dict(leaves(position))
         moved = {path for path in truth.keys() | found.keys() if truth.get(path) != found.get(path)}
+        moved = {path for path in moved if not worlds.loose(game.id, reader, path)}
         assert moved <= may_move, f"determinize({reader}) changes what is known: {sorted(moved - may_move)}"
         left -= moved
         if draw == 0:

@@ -6,12 +6,15 @@ from collections.abc import Callable, Sequence
 from typing import cast
 
 from agora import AnyMatch
+from agora.core.chance import Quick
 from agora.core.engine import CHANCE, Seat, State
 from agora.core.log import Entry
 from agora.core.match import Match
 from agora.core.save import Start
 from agora.games.akropolis.moves import Dealt
 from agora.games.akropolis.state import Akropolis
+from agora.games.polis.state import Polis
+from tests.games.polis import worlds as polis
 
 Path = tuple[str | int, ...]
 
@@ -21,8 +24,13 @@ def hidden(game: str, s: State, reader: Seat | None) -> set[Path]:
     return HIDDEN[game](s, reader)
 
 
-def twin(match: AnyMatch, world: State) -> AnyMatch:
-    """The match that led to `world`: the same log but for what was hidden in it, and another seed."""
+def twin(match: AnyMatch, world: State, reader: Seat | None, rng: Quick) -> AnyMatch:
+    """The match that led to `world`: the same log but for what was hidden in it, and another seed.
+
+    In Polis the log holds hidden choices of others, so another world of the same kind is made from the log itself.
+    """
+    if match.game.id == "polis":
+        return polis.twin(match, reader, rng)
     start, entries = LOGS[match.game.id](match, world)
     return Match(match.game, start._replace(seed="another"), entries)
 
@@ -50,5 +58,22 @@ def _log_akropolis(match: AnyMatch, world: State) -> tuple[Start, list[Entry]]:
     return start, [redealt(entry) for entry in match.entries]
 
 
-HIDDEN: dict[str, Callable[[State, Seat | None], set[Path]]] = {"akropolis": _hidden_akropolis}
+def exact(game: str) -> bool:
+    """Whether `twin` leads to the very world it was given."""
+    return game != "polis"
+
+
+def loose(game: str, reader: Seat | None, path: Path) -> bool:
+    """Whether a place may differ in another world though nothing demands it: what other seats remember."""
+    return game == "polis" and path[0] == "seen" and path[1] != reader
+
+
+def _hidden_polis(state: State, reader: Seat | None) -> set[Path]:
+    return polis.hidden(cast(Polis, state), reader)
+
+
+HIDDEN: dict[str, Callable[[State, Seat | None], set[Path]]] = {
+    "akropolis": _hidden_akropolis,
+    "polis": _hidden_polis,
+}
 LOGS: dict[str, Callable[[AnyMatch, State], tuple[Start, list[Entry]]]] = {"akropolis": _log_akropolis}

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from agora.arena.cases import Watch
 from agora.bots.bot import Bot, Sight
 from agora.bots.random_ import RandomBot
 from agora.core.chance import Quick
@@ -77,25 +78,45 @@ class Tally:
 
 
 def simulate(
-    game: Game[S, O], options: O, bots: Sequence[Bot], games: int, seed: str, data: JSON = None
+    game: Game[S, O],
+    options: O,
+    bots: Sequence[Bot],
+    games: int,
+    seed: str,
+    data: JSON = None,
+    watch: Watch | None = None,
 ) -> Iterator[Outcome]:
-    """Play games 0, 1, 2 … of a seed, each with all bots in their seats."""
+    """Play games 0, 1, 2 … of a seed, each with all bots in their seats; `watch` sees every move."""
     for number in range(games):
-        yield play_one(game, options, bots, f"{seed}/{number}", data)
+        yield play_one(game, options, bots, f"{seed}/{number}", data, watch)
 
 
-def play_one(game: Game[S, O], options: O, bots: Sequence[Bot], seed: str, data: JSON = None) -> Outcome:
+def play_one(
+    game: Game[S, O],
+    options: O,
+    bots: Sequence[Bot],
+    seed: str,
+    data: JSON = None,
+    watch: Watch | None = None,
+) -> Outcome:
     """Play the game of one seed."""
     try:
         state = game.setup(options, data)
-        decisions = _play_out(game, state, bots, seed)
+        decisions = _play_out(game, state, bots, seed, watch=watch)
         totals = tuple([score.total for score in game.score(state)])
         return Outcome(seed, totals, _winners(game, state, totals), decisions)
     except Exception as error:  # whatever a rule or a bot broke: the next game may go well
         return Outcome(seed, (), (), 0, _look_closer(game, options, bots, seed, data, error))
 
 
-def _play_out(game: Game[S, O], state: S, bots: Sequence[Bot], seed: str, played: Played | None = None) -> int:
+def _play_out(
+    game: Game[S, O],
+    state: S,
+    bots: Sequence[Bot],
+    seed: str,
+    played: Played | None = None,
+    watch: Watch | None = None,
+) -> int:
     """Play to the end; the number of decisions that seats made."""
     deal = Quick(seed)
     thinking = Quick(deal.getrandbits(64))
@@ -106,6 +127,8 @@ def _play_out(game: Game[S, O], state: S, bots: Sequence[Bot], seed: str, played
     while stack:
         decision: Decision[S, Move] = stack[-1]  # type: ignore[assignment]  # `settle` leaves nothing else on top
         seat = decision.to_act[0]
+        if watch is not None:
+            state.events = []
         if seat == CHANCE:
             move = decision.sample(state, CHANCE, deal)
             apply(state, CHANCE, move, trusted=True)
@@ -117,6 +140,8 @@ def _play_out(game: Game[S, O], state: S, bots: Sequence[Bot], seed: str, played
             move = bots[seat].choose(sights[seat])
             apply(state, seat, move)
             decisions += 1
+        if watch is not None:
+            watch.see(state, state.events or ())
         if played is not None:
             played.append((seat, move))
     return decisions

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from agora.cli import arguments
+from agora.cli.commands.cards import cards
 from agora.cli.commands.games import games
 from agora.cli.commands.moves import moves
 from agora.cli.commands.play import play
@@ -30,6 +31,7 @@ app = typer.Typer(
 )
 app.command(rich_help_panel=AT_THE_TABLE)(play)
 app.command(rich_help_panel=AT_THE_TABLE)(games)
+app.command(rich_help_panel=AT_THE_TABLE)(cards)
 app.command(rich_help_panel=AT_THE_TABLE)(replay)
 app.command(rich_help_panel=FOR_STUDY)(simulate)
 app.command(rich_help_panel=FOR_STUDY)(score)

@@ -10,6 +10,7 @@ from typing import NamedTuple, TextIO
 import typer
 
 from agora import bots as players
+from agora.arena.cases import Watch
 from agora.arena.simulate import Broken, Outcome, Tally, simulate
 from agora.bots.bot import Bot
 from agora.cli import door
@@ -64,7 +65,7 @@ def bot_called(name: str, agreed: Agreed) -> Bot:
         raise door.Unusable(agreed.speech.refusal(refusal) + guess(name, players.NAMES, agreed.speech)) from None
 
 
-def run(agreed: Agreed, plan: Plan, log: str | None) -> Run:
+def run(agreed: Agreed, plan: Plan, log: str | None, watch: Watch | None = None) -> Run:
     """Play all games, with a progress bar if somebody watches; broken games go to the file `log`."""
     from rich.console import Console
     from rich.progress import Progress
@@ -74,7 +75,7 @@ def run(agreed: Agreed, plan: Plan, log: str | None) -> Run:
     with progress, _opened(agreed, log) as errors:
         bar = progress.add_task(agreed.speech.say("cli.simulate.playing"), total=plan.games)
         began = shown = time.perf_counter()
-        for outcome in simulate(agreed.game, plan.options, plan.bots, plan.games, plan.seed, agreed.data):
+        for outcome in simulate(agreed.game, plan.options, plan.bots, plan.games, plan.seed, agreed.data, watch):
             tally.add(outcome)
             if outcome.broken and errors:
                 errors.write(write_json(_broken(outcome, outcome.broken)) + "\n")
@@ -99,13 +100,16 @@ def _broken(outcome: Outcome, broken: Broken) -> JSON:
     return {"seed": outcome.seed, "error": broken.error, "trace": broken.trace, "moves": broken.moves}
 
 
-def report(agreed: Agreed, plan: Plan, run: Run, as_json: bool) -> None:
+def report(agreed: Agreed, plan: Plan, run: Run, as_json: bool, watch: Watch | None = None) -> None:
     """Print what came out; a broken game makes the exit code 1."""
     tally = run.tally
     if as_json:
-        print(write_json(_json(agreed, plan, run)))
+        reached: dict[str, JSON] = {"reached": dict(watch.counts)} if watch else {}
+        print(write_json({**_json(agreed, plan, run), **reached}))
     else:
         _print_table(agreed, plan, run)
+        for case, count in watch.counts.items() if watch else ():
+            print(f"{count:8}  {case}")
     for outcome in tally.broken[:SHOWN_ERRORS]:
         assert outcome.broken, "a broken game says how"
         door.complain(agreed.speech.say("cli.simulate.broken", seed=outcome.seed, error=outcome.broken.error))
@@ -113,7 +117,7 @@ def report(agreed: Agreed, plan: Plan, run: Run, as_json: bool) -> None:
         raise typer.Exit(door.FAILED)
 
 
-def _json(agreed: Agreed, plan: Plan, run: Run) -> JSON:
+def _json(agreed: Agreed, plan: Plan, run: Run) -> dict[str, JSON]:
     tally = run.tally
     return {
         "game": agreed.game.id,
