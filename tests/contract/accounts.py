@@ -8,7 +8,10 @@ from typing import cast
 from agora.core.engine import Event, State
 from agora.games.akropolis import events as akr
 from agora.games.akropolis.state import Akropolis
+from agora.games.polis.events import GameEnded
+from agora.games.polis.state import Polis
 from tests.contract import improvement
+from tests.games.polis.books import Books as PolisBooks
 
 Ledger = dict[str, object]
 
@@ -68,7 +71,24 @@ def _book_akropolis(ledger: Ledger, event: Event) -> None:
             raise AssertionError(f"{event} does not belong into the middle of a game")
 
 
+def _polis(state: State) -> Ledger:
+    s = cast(Polis, state)
+    on_cards = sum(laid.covered >= 0 for city in s.cities for laid in city)
+    return {"coins": list(s.coins), "points": list(s.points), "on cards": on_cards, "over": not s.stack}
+
+
+def _book_polis(ledger: Ledger, event: Event) -> None:
+    books = PolisBooks(
+        cast(list[int], ledger["coins"]), cast(list[int], ledger["points"]), cast(int, ledger["on cards"])
+    )
+    books.book(event)
+    ledger["on cards"] = books.on_cards
+    if isinstance(event, GameEnded):
+        ledger["over"] = True
+
+
 BOOKS: dict[str, tuple[Callable[[State], Ledger], Callable[[Ledger, Event], None]]] = {
-    "improvement": (improvement.books, improvement.book),
     "akropolis": (_akropolis, _book_akropolis),
+    "polis": (_polis, _book_polis),
+    "improvement": (improvement.books, improvement.book),
 }

@@ -272,6 +272,8 @@ class Run:
         assert twin.position() == match.position(), "undo leads elsewhere"
         assert twin.to_act == match.to_act
         assert twin.entries[: match.n] == match.entries
+        reader = self._reader()
+        assert twin.events(reader)[:-1] == match.events(reader), "undo has changed what was seen before"
         twin.play(seat, move)
         assert twin.position() == after, "what was taken back falls another way"
         again = twin.entries[-len(entries) :]
@@ -284,7 +286,7 @@ class Run:
         assert isinstance(twin.entries[-1].move, Undo) or not answers
         sentences.say_event(self.game, twin._events[-1][1])
         if self.rng.below(2):
-            same_match(twin, load(self.game, twin.to_text()), self._reader())
+            same_match(twin, load(self.game, twin.to_text()), reader)
 
     def _reader(self) -> Seat | None:
         readers = (None, *range(self.match.options.seats))

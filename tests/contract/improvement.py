@@ -9,6 +9,7 @@ from agora import AnyMatch
 from agora.core.chance import Quick
 from agora.core.engine import CHANCE, Event, Sealed, Seat, State, tag
 from agora.core.log import Entry
+from agora.core.match import Match
 from agora.core.questions import JSON
 from agora.core.save import Start
 from agora.games.improvement import GAME
@@ -43,17 +44,9 @@ def hidden(state: State, reader: Seat | None) -> set[Path]:
     return found | _sealed_paths(s, reader)
 
 
-def may_change(state: State, reader: Seat | None) -> set[Path]:
+def loose(path: Path, reader: Seat | None) -> bool:
     """What the others remember is hidden as well."""
-    s = cast(Improvement, state)
-    viewer = s.options.seats if reader is None else reader
-    return {
-        ("remembered", k, g, "cards", i)
-        for k, groups in enumerate(s.seen)
-        if k != viewer
-        for g, (cards, _) in enumerate(groups)
-        for i in range(len(cards))
-    }
+    return path[0] == "remembered" and path[1] != reader
 
 
 def _card_paths(s: Improvement, reader: Seat | None) -> list[tuple[str, Path]]:
@@ -81,8 +74,8 @@ def _sealed_paths(s: Improvement, reader: Seat | None) -> set[Path]:
 # -- the log in another world
 
 
-def logged_world(match: AnyMatch, reader: Seat | None, rng: Quick) -> State:
-    """A world whose log differs only in what the reader never saw: every card that it remembers stays where it is."""
+def twin(match: AnyMatch, reader: Seat | None, rng: Quick) -> AnyMatch:
+    """The match that led to another world, in which every card that the reader remembers stays where it is."""
     s = cast(Improvement, match.state)
     viewer = s.options.seats if reader is None else reader
     where = {card: place for place, card in hidden_cards(s, reader)}
@@ -90,7 +83,10 @@ def logged_world(match: AnyMatch, reader: Seat | None, rng: Quick) -> State:
     pinned.seen[viewer] = tuple(((card,), (where[card],)) for cards, _ in s.seen[viewer] for card in cards)
     world = GAME.determinize(pinned, reader, rng)
     world.seen[viewer] = s.seen[viewer]
-    return world
+    start, entries = log(match, world)
+    other: AnyMatch = Match(match.game, start._replace(seed="another"), entries)
+    assert other.position() == GAME.to_position(world), "the log of the other world leads elsewhere"
+    return other
 
 
 def log(match: AnyMatch, state: State) -> tuple[Start, list[Entry]]:

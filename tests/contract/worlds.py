@@ -13,7 +13,9 @@ from agora.core.match import Match
 from agora.core.save import Start
 from agora.games.akropolis.moves import Dealt
 from agora.games.akropolis.state import Akropolis
+from agora.games.polis.state import Polis
 from tests.contract import improvement
+from tests.games.polis import worlds as polis
 
 Path = tuple[str | int, ...]
 
@@ -23,20 +25,16 @@ def hidden(game: str, s: State, reader: Seat | None) -> set[Path]:
     return HIDDEN[game](s, reader)
 
 
-def may_change(game: str, s: State, reader: Seat | None) -> set[Path]:
-    """Places that may differ as well, without having to."""
-    return improvement.may_change(s, reader) if game == "improvement" else set()
+def twin(match: AnyMatch, world: State, reader: Seat | None, rng: Quick) -> AnyMatch:
+    """The match that led to `world`: the same log but for what was hidden in it, and another seed.
 
-
-def logged_world(match: AnyMatch, reader: Seat | None, rng: Quick) -> State:
-    """A world that the reader cannot tell from the true one, and whose log can be told."""
+    In Polis and in Improvement of the POLIS the log holds hidden choices of others, so another world of the same kind
+    is made from the log itself.
+    """
+    if match.game.id == "polis":
+        return polis.twin(match, reader, rng)
     if match.game.id == "improvement":
-        return improvement.logged_world(match, reader, rng)
-    return match.game.determinize(match.state, reader, rng)
-
-
-def twin(match: AnyMatch, world: State) -> AnyMatch:
-    """The match that led to `world`: the same log but for what was hidden in it, and another seed."""
+        return improvement.twin(match, reader, rng)
     start, entries = LOGS[match.game.id](match, world)
     return Match(match.game, start._replace(seed="another"), entries)
 
@@ -64,11 +62,25 @@ def _log_akropolis(match: AnyMatch, world: State) -> tuple[Start, list[Entry]]:
     return start, [redealt(entry) for entry in match.entries]
 
 
+def exact(game: str) -> bool:
+    """Whether `twin` leads to the very world it was given."""
+    return game not in ("polis", "improvement")
+
+
+def loose(game: str, reader: Seat | None, path: Path) -> bool:
+    """Whether a place may differ in another world though nothing demands it: what other seats remember."""
+    if game == "improvement":
+        return improvement.loose(path, reader)
+    return game == "polis" and path[0] == "seen" and path[1] != reader
+
+
+def _hidden_polis(state: State, reader: Seat | None) -> set[Path]:
+    return polis.hidden(cast(Polis, state), reader)
+
+
 HIDDEN: dict[str, Callable[[State, Seat | None], set[Path]]] = {
     "akropolis": _hidden_akropolis,
+    "polis": _hidden_polis,
     "improvement": improvement.hidden,
 }
-LOGS: dict[str, Callable[[AnyMatch, State], tuple[Start, list[Entry]]]] = {
-    "akropolis": _log_akropolis,
-    "improvement": improvement.log,
-}
+LOGS: dict[str, Callable[[AnyMatch, State], tuple[Start, list[Entry]]]] = {"akropolis": _log_akropolis}

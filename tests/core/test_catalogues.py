@@ -18,6 +18,9 @@ from agora.core.log import Undone
 from agora.core.words import PLACEHOLDER, Catalogue, placeholders
 from agora.games import IDS, find
 from agora.games.akropolis.box import KINDS
+from agora.games.polis.box import COLOURS, PRINTED
+from agora.games.polis.records import Source, SymbolType
+from agora.games.polis.turn import PHASES
 from tests.contract.drawing import draw, possible
 from tests.core import source
 from tests.games.improvement.names import improvement_moves, improvement_names
@@ -25,10 +28,26 @@ from tests.games.improvement.names import improvement_moves, improvement_names
 CORE = source.SOURCE / "core"
 FOLDERS = sorted(folder for folder in source.SOURCE.rglob("texts") if folder.is_dir())
 OWN = {"core": CORE, **{game: source.SOURCE / "games" / game for game in IDS}}  # whose ids begin with their name
-NAMES = {
+CARDS = PRINTED.box.cards  # of Polis
+NAMES = {  # facts whose values have names, beside options and parts of scores
     "akropolis": {"kind": KINDS},
+    "polis": {
+        "card": (*CARDS, "end", "None"),
+        "text": tuple(card.id for card in CARDS.values() if card.ability),
+        "board": PRINTED.box.board_ids,
+        **dict.fromkeys(("colour", "colours", "stack", "stacks"), COLOURS),
+        "kind": ("person", "building", "other"),
+        "phase": PHASES,
+        "symbol": (*get_args(SymbolType), "None"),
+        "use": ("per_turn", "per_game", "until_trade", "unlimited", "None"),
+        "pay": ("coins", "points"),
+        "payee": ("None",),
+        "leader": ("None",),
+        "to": ("box", "history"),
+        "source": get_args(Source),
+    },
     "improvement": improvement_names(),
-}  # facts whose values have names, beside options and parts of scores
+}
 OF_EVERY_GAME = ("name", "pitch")
 
 

@@ -220,6 +220,22 @@ def test_undo_takes_back_the_last_move_and_is_an_entry() -> None:
         match.play(1, match.moves(1)[0], at=2)
 
 
+def test_undo_leaves_what_was_seen_before_and_takes_away_the_rest() -> None:
+    match, before = played(5), played(1)
+    match.undo(2)
+    assert match.events(0) == [*before.events(0), {"n": 6, "undone": {"to": 2}}]
+
+
+def test_undo_of_the_first_entry_keeps_what_was_seen_at_the_start() -> None:
+    match = agora.position("akropolis", {"seats": 1, "turn": 1, "site": [1, 2, 3, 4], "stacks": [[5, 6, 7]]})
+    start = match.events(0)
+    assert [list(event)[1] for event in start] == ["automa-took"]
+    match.play(0, match.moves(0)[0])
+    match.undo(0)
+    assert match.events(0)[:-1] == start
+    assert agora.load(match.to_text()).events(0) == match.events(0)
+
+
 def test_undo_goes_back_as_far_as_one_likes() -> None:
     match = played(9)
     match.undo(4)

@@ -10,7 +10,7 @@ import pytest
 
 from agora import AnyMatch
 from agora.core.engine import CHANCE, Seat, State
-from agora.core.log import Entry
+from agora.core.log import Entry, standing
 from agora.core.save import Start
 from agora.games import AnyGame
 from tests.contract import worlds
@@ -42,7 +42,7 @@ def log(match: AnyMatch, world: State) -> tuple[Start, list[Entry]]:
         moved.update(zip(mine, theirs, strict=True))
     top = there.stack[-1] if there.stack else None
     answers = dict(top.answers) if isinstance(top, SecretBid) else {}
-    last = {entry.seat: entry.n for entry in match.entries if type(entry.move) is Bid}
+    last = {entry.seat: entry.n for entry in standing(match.entries) if type(entry.move) is Bid}
 
     def elsewhere(entry: Entry) -> Entry:
         if entry.seat == CHANCE and isinstance(entry.move, Dealt):

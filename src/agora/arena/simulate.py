@@ -5,12 +5,11 @@ deals. A game that breaks is counted, not fatal; its seed and its moves are kept
 """
 
 import traceback
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from agora.arena.reached import count_events
+from agora.arena.cases import Watch
 from agora.bots.bot import Bot, Sight
 from agora.bots.random_ import RandomBot
 from agora.core.chance import Quick
@@ -85,11 +84,11 @@ def simulate(
     games: int,
     seed: str,
     data: JSON = None,
-    reached: Counter[str] | None = None,
+    watch: Watch | None = None,
 ) -> Iterator[Outcome]:
-    """Play games 0, 1, 2 … of a seed, each with all bots in their seats; count what they come to if asked."""
+    """Play games 0, 1, 2 … of a seed, each with all bots in their seats; `watch` sees every move."""
     for number in range(games):
-        yield play_one(game, options, bots, f"{seed}/{number}", data, reached)
+        yield play_one(game, options, bots, f"{seed}/{number}", data, watch)
 
 
 def play_one(
@@ -98,23 +97,26 @@ def play_one(
     bots: Sequence[Bot],
     seed: str,
     data: JSON = None,
-    reached: Counter[str] | None = None,
+    watch: Watch | None = None,
 ) -> Outcome:
     """Play the game of one seed."""
     try:
         state = game.setup(options, data)
-        if reached is not None:
-            state.events = []
-        decisions = _play_out(game, state, bots, seed)
-        if reached is not None:
-            count_events(reached, state.events or ())
+        decisions = _play_out(game, state, bots, seed, watch=watch)
         totals = tuple([score.total for score in game.score(state)])
         return Outcome(seed, totals, _winners(game, state, totals), decisions)
     except Exception as error:  # whatever a rule or a bot broke: the next game may go well
         return Outcome(seed, (), (), 0, _look_closer(game, options, bots, seed, data, error))
 
 
-def _play_out(game: Game[S, O], state: S, bots: Sequence[Bot], seed: str, played: Played | None = None) -> int:
+def _play_out(
+    game: Game[S, O],
+    state: S,
+    bots: Sequence[Bot],
+    seed: str,
+    played: Played | None = None,
+    watch: Watch | None = None,
+) -> int:
     """Play to the end; the number of decisions that seats made."""
     deal = Quick(seed)
     thinking = Quick(deal.getrandbits(64))
@@ -125,6 +127,8 @@ def _play_out(game: Game[S, O], state: S, bots: Sequence[Bot], seed: str, played
     while stack:
         decision: Decision[S, Move] = stack[-1]  # type: ignore[assignment]  # `settle` leaves nothing else on top
         seat = decision.to_act[0]
+        if watch is not None:
+            state.events = []
         if seat == CHANCE:
             move = decision.sample(state, CHANCE, deal)
             apply(state, CHANCE, move, trusted=True)
@@ -136,6 +140,8 @@ def _play_out(game: Game[S, O], state: S, bots: Sequence[Bot], seed: str, played
             move = bots[seat].choose(sights[seat])
             apply(state, seat, move)
             decisions += 1
+        if watch is not None:
+            watch.see(state, state.events or ())
         if played is not None:
             played.append((seat, move))
     return decisions

@@ -1,6 +1,6 @@
 """The bot that looks one move ahead: it plays the move after which its own side of the table is worth most."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import cast
@@ -10,6 +10,7 @@ from agora.core.engine import Move, S, Seat, apply
 from agora.core.game import Game, O
 
 Worth = Callable[[S, Seat], float]
+Candidates = Callable[[S, Seat, Sequence[Move]], Sequence[Move]]
 
 
 class GreedyBot:
@@ -40,7 +41,7 @@ def rated(sight: Sight[S, O]) -> Iterator[tuple[int, float, Move]]:
 def tried(sight: Sight[S, O]) -> Iterator[tuple[Move, S]]:
     """Each legal move with the state it leads to, in one world that the seat cannot tell from the true one."""
     world, seat = sight.world(), sight.seat
-    for move in sight.moves:
+    for move in candidates_in(sight.game)(world, seat, sight.moves):
         after = world.clone()
         apply(after, seat, move, trusted=True)
         yield move, after
@@ -52,6 +53,13 @@ def worth_in(game: Game[S, O]) -> Worth[S]:
     if find_spec(name) is None:
         return lambda s, seat: lead(game, s, seat)
     return cast(Worth[S], import_module(name).worth)  # each module of `eval` has a `worth` for the states of its game
+
+
+def candidates_in(game: Game[S, O]) -> Candidates[S]:
+    """Which of the legal moves are worth a look: what `eval/<game>.py` says, or else all of them."""
+    name = f"agora.bots.eval.{game.id}"
+    found = getattr(import_module(name), "candidates", None) if find_spec(name) else None
+    return cast(Candidates[S], found) if found else lambda s, seat, moves: moves  # for the states of its game
 
 
 def lead(game: Game[S, O], s: S, seat: Seat) -> float:

@@ -3,7 +3,6 @@
 import secrets
 import sys
 import time
-from collections import Counter
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import NamedTuple, TextIO
@@ -11,6 +10,7 @@ from typing import NamedTuple, TextIO
 import typer
 
 from agora import bots as players
+from agora.arena.cases import Watch
 from agora.arena.simulate import Broken, Outcome, Tally, simulate
 from agora.bots.bot import Bot
 from agora.cli import door
@@ -39,7 +39,6 @@ class Run(NamedTuple):
 
     tally: Tally
     seconds: float
-    reached: Counter[str] | None = None
 
 
 def plan(agreed: Agreed, seats: int, games: int, seed: str | None, names: str) -> Plan:
@@ -66,18 +65,17 @@ def bot_called(name: str, agreed: Agreed) -> Bot:
         raise door.Unusable(agreed.speech.refusal(refusal) + guess(name, players.NAMES, agreed.speech)) from None
 
 
-def run(agreed: Agreed, plan: Plan, log: str | None, reached: bool = False) -> Run:
+def run(agreed: Agreed, plan: Plan, log: str | None, watch: Watch | None = None) -> Run:
     """Play all games, with a progress bar if somebody watches; broken games go to the file `log`."""
     from rich.console import Console
     from rich.progress import Progress
 
     tally = Tally()
-    counts: Counter[str] | None = Counter() if reached else None
     progress = Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
     with progress, _opened(agreed, log) as errors:
         bar = progress.add_task(agreed.speech.say("cli.simulate.playing"), total=plan.games)
         began = shown = time.perf_counter()
-        for outcome in simulate(agreed.game, plan.options, plan.bots, plan.games, plan.seed, agreed.data, counts):
+        for outcome in simulate(agreed.game, plan.options, plan.bots, plan.games, plan.seed, agreed.data, watch):
             tally.add(outcome)
             if outcome.broken and errors:
                 errors.write(write_json(_broken(outcome, outcome.broken)) + "\n")
@@ -85,7 +83,7 @@ def run(agreed: Agreed, plan: Plan, log: str | None, reached: bool = False) -> R
                 shown = now
                 progress.update(bar, completed=tally.games)
         seconds = time.perf_counter() - began
-    return Run(tally, seconds, counts)
+    return Run(tally, seconds)
 
 
 def _opened(agreed: Agreed, log: str | None) -> AbstractContextManager[TextIO | None]:
@@ -102,13 +100,16 @@ def _broken(outcome: Outcome, broken: Broken) -> JSON:
     return {"seed": outcome.seed, "error": broken.error, "trace": broken.trace, "moves": broken.moves}
 
 
-def report(agreed: Agreed, plan: Plan, run: Run, as_json: bool) -> None:
+def report(agreed: Agreed, plan: Plan, run: Run, as_json: bool, watch: Watch | None = None) -> None:
     """Print what came out; a broken game makes the exit code 1."""
     tally = run.tally
     if as_json:
-        print(write_json(_json(agreed, plan, run)))
+        reached: dict[str, JSON] = {"reached": dict(watch.counts)} if watch else {}
+        print(write_json({**_json(agreed, plan, run), **reached}))
     else:
         _print_table(agreed, plan, run)
+        for case, count in watch.counts.items() if watch else ():
+            print(f"{count:8}  {case}")
     for outcome in tally.broken[:SHOWN_ERRORS]:
         assert outcome.broken, "a broken game says how"
         door.complain(agreed.speech.say("cli.simulate.broken", seed=outcome.seed, error=outcome.broken.error))
@@ -116,7 +117,7 @@ def report(agreed: Agreed, plan: Plan, run: Run, as_json: bool) -> None:
         raise typer.Exit(door.FAILED)
 
 
-def _json(agreed: Agreed, plan: Plan, run: Run) -> JSON:
+def _json(agreed: Agreed, plan: Plan, run: Run) -> dict[str, JSON]:
     tally = run.tally
     return {
         "game": agreed.game.id,
@@ -129,7 +130,6 @@ def _json(agreed: Agreed, plan: Plan, run: Run) -> JSON:
         "bots": plan.names,
         "wins": [round(wins, 2) for wins in tally.wins],
         "seed": plan.seed,
-        **({"reached": dict(sorted(run.reached.items()))} if run.reached is not None else {}),
     }
 
 
@@ -153,6 +153,4 @@ def _print_table(agreed: Agreed, plan: Plan, run: Run) -> None:
         grid.add_row(f"{side + 1}  {name}", f"{tally.mean_scores[side]:.2f}", f"{tally.wins[side]:g}")
     if tally.whole:
         console.print(grid)
-    for name, number in sorted((run.reached or {}).items()):
-        console.print(f"{number:8}  {name}", markup=False)
     console.print(speech.say("cli.simulate.errors", errors=len(tally.broken)), markup=False)

@@ -226,13 +226,14 @@ class Match(Generic[S, O]):
     def _go_back(self, entry: Entry, to: int) -> None:
         """Carry out an undo: start again with the entries that still stand."""
         state = self._laid_out()
+        first = len(state.events or ())  # what was seen before any entry stays
         state.events = None
         self.entries.append(entry)
         for kept in standing(self.entries):
             apply(state, kept.seat, kept.move, trusted=True)
         self.state = state
-        told = [(n, event) for n, event in self._events if n < to or type(event) is Undone]
-        self._events = [*told, (entry.n, Undone(to))]
+        told = [(n, event) for n, event in self._events[first:] if n < to or type(event) is Undone]
+        self._events = [*self._events[:first], *told, (entry.n, Undone(to))]
         if to < self._asked_at:  # otherwise an answer to the open question was taken back, and it keeps its number
             self._asked_at = self.n
 

@@ -332,7 +332,8 @@ DEAL = {"tiles": [1, 2, 3], "to_site": 3, "per_stack": 3, "stacks": 0}
     ],
 )
 def test_what_comes_now_must_fit_the_table(step: dict[str, Any], given: dict[str, Any]) -> None:
-    error = unreadable({**given, "now": [step]})
+    after = [{"take-tile": {"seat": 0}}] if "deal" in step else []
+    error = unreadable({**given, "now": [step, *after]})
     assert (error.rule, error.facts) == ("akropolis.position.step", {"step": next(iter(step))})
 
 
@@ -355,6 +356,7 @@ def test_a_deal_may_come_now() -> None:
     assert (sorted(site(match)), look(match)["stacks"], match.to_act) == ([1, 2, 3], [], (1,))
 
 
+@rule("akropolis.position.step")
 @pytest.mark.parametrize(
     "given",
     [
@@ -364,4 +366,4 @@ def test_a_deal_may_come_now() -> None:
     ],
 )
 def test_what_comes_now_must_lead_to_a_question_that_can_be_answered(given: dict[str, Any]) -> None:
-    unreadable(given)
+    assert unreadable(given).rule == "akropolis.position.step"

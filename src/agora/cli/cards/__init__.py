@@ -1,1 +1,34 @@
-"""What `agora cards` lists: a module for each game that has cards, named as the game."""
+"""The cards of a game for `agora cards`: a module for each game that has them, named as the game."""
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import NamedTuple, Protocol, cast
+
+from agora.cli.speech import Speech
+from agora.core.questions import JSON
+from agora.games import AnyGame
+
+
+class Sheet(NamedTuple):
+    """A table of components."""
+
+    title: str
+    columns: Sequence[str]
+    rows: Sequence[Sequence[str]]
+
+
+class Cards(Protocol):
+    """What the module of a game offers."""
+
+    def sheets(self, data: JSON, speech: Speech) -> Sequence[Sheet]:
+        """The components in words."""
+
+    def records(self, data: JSON) -> Mapping[str, JSON]:
+        """The components as the data files have them."""
+
+
+def find(game: AnyGame) -> Cards | None:
+    """The cards of a game; None if it has none."""
+    name = f"agora.cli.cards.{game.id}"
+    return cast(Cards, import_module(name)) if find_spec(name) else None  # each module here has these functions

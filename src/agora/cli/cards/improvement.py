@@ -1,11 +1,13 @@
 """The cards, boards and cities of Improvement of the POLIS, with where each record comes from."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from agora.cli.browsing import Shelf
+from agora.cli.cards import Sheet
 from agora.cli.speech import Speech
 from agora.core.questions import JSON
+from agora.core.records import Record
+from agora.core.shapes import Kinds
 from agora.games.improvement.box import LevelRecord, Needs, PoliticsRecord, read_box
 
 
@@ -19,7 +21,7 @@ class Sourced(Protocol):
     def confidence(self) -> JSON: ...
 
 
-def shelves(data: JSON, speech: Speech) -> Sequence[Shelf]:
+def sheets(data: JSON, speech: Speech) -> Sequence[Sheet]:
     """Politics cards, events, polis boards and cities."""
     box, name, say = read_box(data), speech.name, speech.say
     does, origin = say("cli.cards.does"), say("cli.cards.source")
@@ -55,15 +57,27 @@ def shelves(data: JSON, speech: Speech) -> Sequence[Shelf]:
         for city in box.cities
     ]
     return [
-        Shelf(say("cli.cards.politics"), ("id", say("cli.cards.card"), *about), cards),
-        Shelf(say("cli.cards.events"), ("id", say("cli.cards.card"), does, origin), events),
-        Shelf(say("cli.cards.boards"), ("id", say("cli.cards.level"), *about), levels),
-        Shelf(
+        Sheet(say("cli.cards.politics"), ("id", say("cli.cards.card"), *about), cards),
+        Sheet(say("cli.cards.events"), ("id", say("cli.cards.card"), does, origin), events),
+        Sheet(say("cli.cards.boards"), ("id", say("cli.cards.level"), *about), levels),
+        Sheet(
             say("cli.cards.cities"),
             ("id", say("cli.cards.strength"), say("cli.cards.needs"), "Dr", say("cli.cards.points"), origin),
             cities,
         ),
     ]
+
+
+def records(data: JSON) -> Mapping[str, JSON]:
+    """All components as the data files have them."""
+    box = read_box(data)
+    shelves: Mapping[str, Sequence[object]] = {
+        "politics_cards": box.politics.cards,
+        "event_cards": box.event_cards.events,
+        "polis_boards": box.polis_boards.boards,
+        "colonial_cities": box.cities,
+    }
+    return {name: [Record(type(one), Kinds()).write(one) for one in shelf] for name, shelf in shelves.items()}
 
 
 def ability(record: PoliticsRecord | LevelRecord, speech: Speech) -> tuple[str, str, str]:

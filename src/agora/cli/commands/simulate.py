@@ -10,7 +10,9 @@ from agora.cli import arguments, door
 @door.command
 def simulate(
     game: arguments.GameName,
-    seats: Annotated[int, typer.Option("--seats", help="How many seats.")] = 2,
+    seats: Annotated[
+        int | None, typer.Option("--seats", help="How many seats; two, or the fewest there can be.")
+    ] = None,
     games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 1000,
     seed: Annotated[
         str | None, typer.Option("--seed", help="The same seed plays the same games; drawn if you give none.")
@@ -28,7 +30,8 @@ def simulate(
         ),
     ] = None,
     reached: Annotated[
-        bool, typer.Option("--reached", help="Count what the games came to: each kind of event with what it names.")
+        bool,
+        typer.Option("--reached", help="Count how often each case of the rules came up, such as a card's ability."),
     ] = False,
     as_json: arguments.AsJson = False,
     lang: arguments.Lang = None,
@@ -39,9 +42,11 @@ def simulate(
 
     Example: `agora simulate akropolis --seats 2 --games 1000 --seed 1 --bots greedy,random`
     """
+    from agora.arena import cases
     from agora.cli import running
     from agora.cli.agreed import sit_down
 
     agreed = sit_down(game, lang, variant, option, data)
-    plan = running.plan(agreed, seats, games, seed, bots)
-    running.report(agreed, plan, running.run(agreed, plan, log_errors, reached), as_json)
+    plan = running.plan(agreed, seats or max(2, agreed.game.seats.start), games, seed, bots)
+    watch = cases.watch(agreed.game) if reached else None
+    running.report(agreed, plan, running.run(agreed, plan, log_errors, watch), as_json, watch)

@@ -1,0 +1,38 @@
+"""Which cases of a game's rules were met in games that were played: the counts of `agora simulate --reached`.
+
+A game may have a module here, named as the game, with a `watch()`; without one its events are counted by their kind.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Protocol, cast
+
+from agora.core.engine import Event, State, tag
+from agora.games import AnyGame
+
+
+class Watch(Protocol):
+    """Counts cases. Each that can be met is there from the start, with 0."""
+
+    counts: Counter[str]
+
+    def see(self, s: State, events: Sequence[Event]) -> None:
+        """Look at a state just after a move, and at what happened in it."""
+
+
+class Events:
+    """Counts events by their kind."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.counts: Counter[str] = Counter({tag(kind): 0 for kind in game.kinds.events})
+
+    def see(self, s: State, events: Sequence[Event]) -> None:
+        self.counts.update(tag(type(event)) for event in events)
+
+
+def watch(game: AnyGame) -> Watch:
+    """Someone who counts the cases of a game."""
+    name = f"agora.arena.cases.{game.id}"
+    return cast(Watch, import_module(name).watch()) if find_spec(name) else Events(game)  # each module has a `watch`

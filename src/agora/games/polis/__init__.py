@@ -1,0 +1,70 @@
+"""Polis: three to five players draw, auction and build cards, trade and go to war with their cities."""
+
+from collections.abc import Mapping
+from typing import cast
+
+from agora.core.engine import Rng, Seat
+from agora.core.game import Game, Score
+from agora.core.questions import JSON
+from agora.core.shapes import Kinds
+from agora.core.words import Catalogue
+from agora.games import files
+from agora.games.polis import hidden, position, scoring, setup
+from agora.games.polis.box import read_box
+from agora.games.polis.events import EVENTS, REVEALS
+from agora.games.polis.moves import MOVES
+from agora.games.polis.options import PolisOptions, check_options
+from agora.games.polis.state import Polis
+from agora.games.polis.steps import STEPS
+from agora.games.polis.view import PolisView, view
+
+
+class PolisGame(Game[Polis, PolisOptions]):
+    """The rules of Polis."""
+
+    id = "polis"
+    seats = range(3, 6)
+    rules_version = 1
+    options = PolisOptions
+    kinds = Kinds(MOVES, EVENTS, STEPS)
+    reveals = REVEALS
+    view_type = PolisView
+    position_type = position.Position
+
+    def setup(self, options: PolisOptions, data: JSON = None) -> Polis:
+        """Lay out the game.  [polis.setup]"""
+        s = Polis(options, read_box(data))
+        setup.plan(s)
+        return s
+
+    def check_options(self, options: PolisOptions) -> None:
+        check_options(options)
+
+    def options_of(self, s: Polis) -> PolisOptions:
+        return s.options
+
+    def view(self, s: Polis, seat: Seat | None) -> Mapping[str, JSON]:
+        return cast(Mapping[str, JSON], view(s, seat))  # a TypedDict is a Mapping of what it holds
+
+    def determinize(self, s: Polis, seat: Seat | None, rng: Rng) -> Polis:
+        return hidden.determinize(s, seat, rng)
+
+    def score(self, s: Polis) -> tuple[Score, ...]:
+        return scoring.scores(s)
+
+    def places(self, s: Polis) -> tuple[int, ...]:
+        return scoring.places(s)
+
+    def to_position(self, s: Polis) -> Mapping[str, JSON]:
+        return position.write(s, self.codec)
+
+    def from_position(self, given: JSON, data: JSON = None) -> Polis:
+        read = cast(position.Position, self.codec.record(position.Position).read(given, "position"))
+        options = self.read_options(position.given_options(read))
+        return position.set_up(read, options, read_box(data))
+
+    def catalogue(self, language: str) -> Catalogue:
+        return files.catalogue(self.id, language)
+
+
+GAME = PolisGame()

@@ -1,0 +1,220 @@
+"""Phase 2: hand cards are put up for auction, one after the other.  [polis.auction]"""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from agora.core.engine import Decision, Move, Rng, Seat, Step, step
+from agora.core.errors import Illegal
+from agora.core.questions import JSON, Question
+from agora.games.polis import knowledge
+from agora.games.polis.ask import amount, choose, option
+from agora.games.polis.box import COLOURS, CardId
+from agora.games.polis.enter import Enter
+from agora.games.polis.events import BidMade, BidPassed, CardBoughtBack, CardOffered, CardSold, CardUnsold
+from agora.games.polis.hands import card_in_hand, distinct, leave_hand, to_box
+from agora.games.polis.moves import Bid, BuyBack, Offer, Pass, Sell
+from agora.games.polis.state import Polis
+
+FORCED_SALE = 4  # polis.auction.sale: from this bid on the seller has no choice
+UNSOLD_PRICE = 1  # polis.auction.unsold
+
+
+@step
+class AuctionPhase(Step[Polis]):
+    """The player on turn auctions at least one card, then as many more as he likes.  [polis.auction]"""
+
+    seat: Seat
+    first: bool = True
+
+    def run(self, s: Polis) -> None:
+        s.phase = 2
+        if s.hands[self.seat]:
+            s.then(OfferCard(self.seat, self.first))
+
+
+@step
+class OfferCard(Decision[Polis, Offer | Pass]):
+    """The player on turn puts a hand card face down; after the first he may stop.  [polis.auction.offer]"""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Offer, Pass)
+    seat: Seat
+    first: bool = True
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def moves(self, s: Polis, seat: Seat) -> Sequence[Offer | Pass]:
+        offers = [Offer(card) for card in distinct(s.hands[seat])]
+        return offers if self.first else [*offers, Pass()]
+
+    def check(self, s: Polis, seat: Seat, move: Offer | Pass) -> None:
+        if isinstance(move, Offer):
+            card_in_hand(s, seat, move.card)
+        elif self.first:
+            raise Illegal("polis.auction.offer")
+
+    def resolve(self, s: Polis, seat: Seat, move: Offer | Pass) -> None:
+        if isinstance(move, Offer):
+            card = card_in_hand(s, seat, move.card)
+            leave_hand(s, seat, card)
+            knowledge.offered(s, seat, card)
+            s.tell(CardOffered, seat, COLOURS[s.box.colour(card)], card)
+            s.then(AuctionPhase(seat, first=False))
+            call(s, seat, card, s.others(seat), 0, None)
+
+    def ask(self, s: Polis, seat: Seat) -> Question:
+        return choose(
+            "polis.ask.offer" if self.first else "polis.ask.offer-more", [option(move) for move in self.moves(s, seat)]
+        )
+
+
+def call(s: Polis, seller: Seat, card: CardId, waiting: tuple[Seat, ...], high: int, leader: Seat | None) -> None:
+    """Ask the next player who can raise; those who cannot are out.  [polis.auction.bid]"""
+    while waiting and s.coins[waiting[0]] <= high:
+        s.tell(BidPassed, waiting[0])
+        waiting = waiting[1:]
+    s.stack.append(Auction(seller, card, waiting, high, leader) if waiting else Hammer(seller, card, high, leader))
+
+
+@step
+class Auction(Decision[Polis, Bid | Pass]):
+    """Bidders see the colour of the card only; each raises or is out.  [polis.auction.bid]"""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Bid, Pass)
+    seller: Seat
+    card: CardId
+    waiting: tuple[Seat, ...]  # who is still to speak, next first
+    high: int = 0
+    leader: Seat | None = None
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.waiting[:1]
+
+    def moves(self, s: Polis, seat: Seat) -> Sequence[Bid | Pass]:
+        return [Pass(), *map(Bid, range(self.high + 1, s.coins[seat] + 1))]
+
+    def check(self, s: Polis, seat: Seat, move: Bid | Pass) -> None:
+        if isinstance(move, Bid):
+            if move.amount < 1:
+                raise Illegal("polis.auction.bid", amount=move.amount)
+            if move.amount <= self.high:
+                raise Illegal("polis.auction.raise", high=self.high)
+            if move.amount > s.coins[seat]:
+                raise Illegal("polis.auction.coins", amount=move.amount, coins=s.coins[seat])
+
+    def resolve(self, s: Polis, seat: Seat, move: Bid | Pass) -> None:
+        waiting, high, leader = self.waiting[1:], self.high, self.leader
+        if isinstance(move, Bid):
+            if leader is not None:
+                waiting += (leader,)  # the former leader may answer
+            high, leader = move.amount, seat
+            s.tell(BidMade, seat, high)
+        else:
+            s.tell(BidPassed, seat)
+        call(s, self.seller, self.card, waiting, high, leader)
+
+    def sample(self, s: Polis, seat: Seat, rng: Rng) -> Bid | Pass:
+        bid = rng.below(s.coins[seat] - self.high + 1) if s.coins[seat] > self.high else 0
+        return Bid(self.high + bid) if bid else Pass()
+
+    def ask(self, s: Polis, seat: Seat) -> Question:
+        colour = COLOURS[s.box.colour(self.card)]
+        low, most = self.high + 1, s.coins[seat]
+        facts: dict[str, JSON] = {"colour": colour, "seller": self.seller, "high_bid": self.high, "leader": self.leader}
+        return amount("polis.ask.bid" if self.high else "polis.ask.bid-first", [option(Pass())], low, most, **facts)
+
+
+@step
+class Hammer(Step[Polis]):
+    """The bidding is over: the card is sold, or the seller has a choice.  [polis.auction.sale]"""
+
+    seller: Seat
+    card: CardId
+    high: int = 0
+    leader: Seat | None = None
+
+    def run(self, s: Polis) -> None:
+        seller, card, high, leader = self.seller, self.card, self.high, self.leader
+        price = UNSOLD_PRICE if leader is None else high + 1
+        if (leader is None or high < FORCED_SALE) and s.coins[seller] >= price:
+            s.then(SellerChoice(seller, card, high, leader))
+        elif leader is None:
+            unsold(s, seller, card)
+        else:
+            sold(s, seller, leader, card, high)
+
+
+@step
+class SellerChoice(Decision[Polis, Sell | BuyBack | Pass]):
+    """With a bid of 3 or less the seller may outdo it by 1; with none he may take the card for 1.
+
+    [polis.auction.buy-back] [polis.auction.unsold]"""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Sell, BuyBack, Pass)
+    seller: Seat
+    card: CardId
+    high: int = 0
+    leader: Seat | None = None
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return (self.seller,)
+
+    def moves(self, s: Polis, seat: Seat) -> Sequence[Sell | BuyBack | Pass]:
+        other: Sell | Pass = Pass() if self.leader is None else Sell()
+        return [other, BuyBack()] if s.coins[seat] >= self._price() and self.high < FORCED_SALE else [other]
+
+    def check(self, s: Polis, seat: Seat, move: Sell | BuyBack | Pass) -> None:
+        if isinstance(move, Sell) and self.leader is None:
+            raise Illegal("polis.auction.unsold")
+        if isinstance(move, Pass) and self.leader is not None:
+            raise Illegal("polis.auction.sale", high=self.high)
+        if isinstance(move, BuyBack):
+            if self.high >= FORCED_SALE:
+                raise Illegal("polis.auction.sale", high=self.high)
+            if s.coins[seat] < self._price():
+                raise Illegal("polis.auction.buy-back", price=self._price(), coins=s.coins[seat])
+
+    def resolve(self, s: Polis, seat: Seat, move: Sell | BuyBack | Pass) -> None:
+        if isinstance(move, BuyBack):
+            price = self._price()
+            s.coins[seat] -= price
+            if self.leader is not None:
+                s.coins[self.leader] += price
+            knowledge.auctioned(s, self.card)
+            s.tell(CardBoughtBack, seat, self.leader, self.card, price)
+            s.then(Enter(seat, self.card, price))
+        elif self.leader is None:
+            unsold(s, seat, self.card)
+        else:
+            sold(s, seat, self.leader, self.card, self.high)
+
+    def ask(self, s: Polis, seat: Seat) -> Question:
+        options = [
+            option(move, price=self._price() if isinstance(move, BuyBack) else None) for move in self.moves(s, seat)
+        ]
+        facts: dict[str, JSON] = {"card": self.card, "high": self.high, "leader": self.leader, "price": self._price()}
+        return choose("polis.ask.unsold" if self.leader is None else "polis.ask.buy-back", options, **facts)
+
+    def _price(self) -> int:
+        return UNSOLD_PRICE if self.leader is None else self.high + 1
+
+
+def sold(s: Polis, seller: Seat, buyer: Seat, card: CardId, bid: int) -> None:
+    """The highest bidder pays the seller and lays the card into his city.  [polis.auction.sale]"""
+    s.coins[buyer] -= bid
+    s.coins[seller] += bid
+    knowledge.auctioned(s, card)
+    s.tell(CardSold, seller, buyer, card, bid)
+    s.then(Enter(buyer, card, bid))
+
+
+def unsold(s: Polis, seller: Seat, card: CardId) -> None:
+    """Nobody wants the card: it leaves the game face down.  [polis.auction.unsold]"""
+    s.tell(CardUnsold, seller, COLOURS[s.box.colour(card)], card)
+    knowledge.unsold(s, seller, to_box(s, (card,))[0], card)
+
+
+STEPS = (AuctionPhase, OfferCard, Auction, Hammer, SellerChoice)

@@ -1,0 +1,154 @@
+"""The Lighthouse and phase 1: two cards from different stacks, and an extra one.  [polis.draw]"""
+
+from collections.abc import Sequence
+from itertools import permutations
+from typing import ClassVar, Literal
+
+from agora.core.engine import Decision, Move, Seat, Step, step
+from agora.core.errors import Illegal
+from agora.core.questions import Question
+from agora.games.polis import knowledge
+from agora.games.polis.ask import choose, option
+from agora.games.polis.box import COLOURS
+from agora.games.polis.drawing import NAMES, DrawCards, check_open
+from agora.games.polis.events import ExtraPaid, StacksSeen
+from agora.games.polis.moves import Buy, Look, Pass
+from agora.games.polis.stacks import draw, open_stacks
+from agora.games.polis.state import Polis
+from agora.games.polis.symbols import owns
+
+EXTRA_COINS = 5  # polis.draw.extra
+LOOKS = 2  # polis.cards.lighthouse
+Way = Literal["coins", "points"]
+
+
+@step
+class Lighthouse(Step[Polis]):
+    """Before phase 1 the owner of the Lighthouse is asked.  [polis.cards.lighthouse]"""
+
+    seat: Seat
+
+    def run(self, s: Polis) -> None:
+        if owns(s, self.seat, "lighthouse") and len(open_stacks(s)) >= LOOKS:
+            s.then(LookAtStacks(self.seat))
+
+
+@step
+class LookAtStacks(Decision[Polis, Look | Pass]):
+    """The owner of the Lighthouse may look at the top cards of two open stacks.  [polis.cards.lighthouse]"""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Look, Pass)
+    seat: Seat
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def moves(self, s: Polis, seat: Seat) -> Sequence[Look | Pass]:
+        return [*(Look((NAMES[a], NAMES[b])) for a, b in permutations(open_stacks(s), LOOKS)), Pass()]
+
+    def check(self, s: Polis, seat: Seat, move: Look | Pass) -> None:
+        if isinstance(move, Look):
+            if len(move.stacks) != LOOKS or len(set(move.stacks)) != LOOKS:
+                raise Illegal("polis.cards.lighthouse", stacks=LOOKS)
+            for stack in move.stacks:
+                check_open(s, stack)
+
+    def resolve(self, s: Polis, seat: Seat, move: Look | Pass) -> None:
+        if isinstance(move, Look):
+            tops = tuple([knowledge.peeked(s, seat, COLOURS.index(stack)) for stack in move.stacks])
+            s.tell(StacksSeen, seat, move.stacks, tops)
+
+    def ask(self, s: Polis, seat: Seat) -> Question:
+        pairs = [move for move in self.moves(s, seat) if not isinstance(move, Look) or move.stacks[0] < move.stacks[1]]
+        return choose("polis.ask.look", [option(move) for move in pairs])
+
+
+@step
+class DrawPhase(Step[Polis]):
+    """Phase 1: two cards from different stacks, then perhaps an extra card.  [polis.draw]"""
+
+    seat: Seat
+
+    def run(self, s: Polis) -> None:
+        s.phase = 1
+        s.then(DrawCards(self.seat, 1, other=True), ExtraCard(self.seat))
+
+
+@step
+class ExtraCard(Step[Polis]):
+    """The extra card is offered to those who can pay it.  [polis.draw.extra]"""
+
+    seat: Seat
+    ways: tuple[Way, ...] = ("coins", "points")
+
+    def run(self, s: Polis) -> None:
+        ways = tuple(way for way in self.ways if can_pay(s, self.seat, way))
+        if ways and open_stacks(s):
+            s.then(BuyCard(self.seat, ways))
+
+
+@step
+class BuyCard(Decision[Polis, Buy | Pass]):
+    """One extra card for 5 coins, or with Aristoteles for 2 points, from any open stack.  [polis.draw.extra]"""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Buy, Pass)
+    seat: Seat
+    ways: tuple[Way, ...] = ("coins", "points")
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def moves(self, s: Polis, seat: Seat) -> Sequence[Buy | Pass]:
+        ways = [way for way in self.ways if can_pay(s, seat, way)]
+        return [*(Buy(NAMES[colour], way) for way in ways for colour in open_stacks(s)), Pass()]
+
+    def check(self, s: Polis, seat: Seat, move: Buy | Pass) -> None:
+        if isinstance(move, Buy):
+            check_open(s, move.stack)
+            if move.pay not in self.ways or not can_pay(s, seat, move.pay):
+                if move.pay == "points":
+                    raise Illegal("polis.cards.aristoteles", points=s.points[seat])
+                raise Illegal("polis.draw.extra", price=EXTRA_COINS, coins=s.coins[seat])
+
+    def resolve(self, s: Polis, seat: Seat, move: Buy | Pass) -> None:
+        if isinstance(move, Pass):
+            return
+        if move.pay == "coins":
+            s.coins[seat] -= EXTRA_COINS
+            s.tell(ExtraPaid, seat, EXTRA_COINS, 0)
+        else:
+            i, points = ready_aristoteles(s, seat)
+            city = s.cities[seat]
+            s.cities[seat] = (*city[:i], city[i]._replace(up=True), *city[i + 1 :])
+            s.points[seat] -= points
+            s.tell(ExtraPaid, seat, 0, points)
+        draw(s, seat, COLOURS.index(move.stack))
+        if s.options.aristoteles == "second-card":
+            s.then(ExtraCard(seat, tuple(way for way in self.ways if way != move.pay)))
+
+    def ask(self, s: Polis, seat: Seat) -> Question:
+        return choose("polis.ask.buy", [option(move) for move in self.moves(s, seat)], coins=EXTRA_COINS)
+
+
+def ready_aristoteles(s: Polis, seat: Seat) -> tuple[int, int]:
+    """The place of an Aristoteles that can be used and what he costs in points; place -1: none.
+
+    [polis.cards.aristoteles]"""
+    for i, laid in enumerate(s.cities[seat]):
+        card = s.box.cards[laid.card]
+        if card.ability == "aristoteles" and not laid.up:
+            return i, card.cost.vp
+    return -1, 0
+
+
+def can_pay(s: Polis, seat: Seat, way: Way) -> bool:
+    """Whether a player can pay the extra card in this way."""
+    if way == "coins":
+        return s.coins[seat] >= EXTRA_COINS
+    i, points = ready_aristoteles(s, seat)
+    return i >= 0 and s.points[seat] >= points
+
+
+STEPS = (Lighthouse, LookAtStacks, DrawPhase, ExtraCard, BuyCard)

@@ -1,0 +1,47 @@
+"""Hand cards: finding one, taking it out, throwing it away face down."""
+
+from agora.core.engine import Seat
+from agora.core.errors import Illegal
+from agora.games.polis import knowledge
+from agora.games.polis.box import COLOURS, CardId
+from agora.games.polis.events import CardDiscarded
+from agora.games.polis.state import Polis
+
+
+def distinct(cards: tuple[CardId, ...]) -> list[CardId]:
+    """The cards, each copy once."""
+    return list(dict.fromkeys(cards))
+
+
+def card_in_hand(s: Polis, seat: Seat, name: str) -> CardId:
+    """The hand card called so, or Illegal.  [polis.hand]"""
+    card = s.box.find(name)
+    if card not in s.hands[seat]:
+        raise Illegal("polis.hand", card=name)
+    return card
+
+
+def leave_hand(s: Polis, seat: Seat, card: CardId) -> None:
+    """Take one copy of a card out of a hand."""
+    s.hands[seat] = without(s.hands[seat], card)
+
+
+def without(cards: tuple[CardId, ...], card: CardId) -> tuple[CardId, ...]:
+    """The cards without one copy of a card."""
+    i = cards.index(card)
+    return cards[:i] + cards[i + 1 :]
+
+
+def to_box(s: Polis, cards: tuple[CardId, ...]) -> list[str]:
+    """Cards leave the game face down; say which places they take in the box."""
+    first = len(s.gone)
+    s.gone += cards
+    return [knowledge.box(first + i) for i in range(len(cards))]
+
+
+def discard(s: Polis, seat: Seat, card: CardId) -> None:
+    """A hand card goes to the box; the others see its colour."""
+    leave_hand(s, seat, card)
+    place = to_box(s, (card,))[0]
+    knowledge.carried(s, knowledge.hand(seat), place, card, (seat,))
+    s.tell(CardDiscarded, seat, COLOURS[s.box.colour(card)], card)

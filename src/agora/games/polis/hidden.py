@@ -1,0 +1,169 @@
+"""Dealing anew what a seat cannot know, true to all that it remembers.  [polis.secret]"""
+
+from collections import Counter
+from dataclasses import replace
+
+from agora.core.chance import shuffled
+from agora.core.engine import Rng, Seat
+from agora.games.polis import knowledge
+from agora.games.polis.auction import Auction, SellerChoice
+from agora.games.polis.box import COLOURS, END, CardId, ColourNumber
+from agora.games.polis.deal import BOTTOM
+from agora.games.polis.state import Fact, Laid, Polis
+
+Zone = list[CardId]
+TRIES = 50
+
+
+class Table:
+    """The face-down cards as lists that can be dealt anew, each card with the name of its place."""
+
+    def __init__(self, s: Polis, seat: Seat | None) -> None:
+        self.zones: dict[str, Zone] = {}
+        for k in range(s.options.seats):
+            if k != seat:
+                self.zones[knowledge.hand(k)] = list(s.hands[k])
+            self.zones[knowledge.pile(k)] = list(s.history[k])
+            self.zones[knowledge.under(k)] = [card for laid in s.cities[k] for card in laid.under]
+        self.zones["removed"] = list(s.removed)
+        self.zones["box"] = list(s.gone)
+        for colour, name in enumerate(COLOURS):
+            self.zones[name] = list(s.stacks[colour])
+        offered = offer_of(s)
+        if offered and offered.seller != seat:
+            self.zones[knowledge.OFFER] = [offered.card]
+
+    def slots(self, s: Polis, colour: ColourNumber) -> list[tuple[str, int, str]]:
+        """Where face-down cards of a colour lie: zone, index in it, and the place by its name in a fact."""
+        found = []
+        for zone, cards in self.zones.items():
+            stack = zone in COLOURS
+            for i, card in enumerate(cards):
+                if (stack and zone == COLOURS[colour]) or (not stack and s.box.colour(card) == colour):
+                    place = f"{zone}-{len(cards) - i}" if stack else knowledge.box(i) if zone == "box" else zone
+                    found.append((zone, i, place))
+        return found
+
+
+def offer_of(s: Polis) -> Auction | SellerChoice | None:
+    """The auction that is going on."""
+    for frame in reversed(s.stack):
+        if isinstance(frame, Auction | SellerChoice):
+            return frame
+    return None
+
+
+def determinize(s: Polis, seat: Seat | None, rng: Rng) -> Polis:
+    """A state that the seat (None: a spectator) cannot tell from `s`."""
+    facts = s.seen[s.options.seats if seat is None else seat]
+    table = Table(s, seat)
+    for colour in range(len(COLOURS)):
+        slots = table.slots(s, colour)
+        known = [part for fact in facts if (part := _about(s, fact, colour))[1]]
+        for _ in range(TRIES):
+            dealt = _deal(table, slots, known, colour, rng)
+            if dealt:
+                for (zone, i, _place), card in zip(slots, dealt, strict=True):
+                    table.zones[zone][i] = card
+                break
+    return _rebuilt(s, seat, table)
+
+
+def _about(s: Polis, fact: Fact, colour: ColourNumber) -> Fact:
+    """The part of a fact that is about a colour; an End card has the colour of its stack."""
+    places, cards = fact
+    name = COLOURS[colour]
+    return places, tuple(c for c in cards if (places[0].startswith(name) if c == END else s.box.colour(c) == colour))
+
+
+def _deal(
+    table: Table,
+    slots: list[tuple[str, int, str]],
+    known: list[Fact],
+    colour: ColourNumber,
+    rng: Rng,
+) -> list[CardId] | None:
+    """Deal the cards of a colour to their places; None if what is known did not fit this time."""
+    pool = Counter(table.zones[zone][i] for zone, i, _ in slots)
+    dealt: list[CardId | None] = [None] * len(slots)
+
+    def lay(card: CardId, allowed: list[int]) -> bool:
+        free = [k for k in allowed if dealt[k] is None]
+        if not free or not pool[card]:
+            return False
+        dealt[free[rng.below(len(free))]] = card
+        pool[card] -= 1
+        return True
+
+    for places, cards in sorted(known, key=lambda fact: len(fact[0])):
+        allowed = [k for k, (_zone, _i, place) in enumerate(slots) if place in places]
+        if not all(lay(card, allowed) for card in cards):
+            return None
+    if pool[END]:
+        deep = {f"{COLOURS[colour]}-{n}" for n in range(1, BOTTOM + 2)}
+        if not lay(END, [k for k, (_zone, _i, place) in enumerate(slots) if place in deep]):
+            return None
+    rest = iter(shuffled([*pool.elements()], rng))
+    return [next(rest) if card is None else card for card in dealt]
+
+
+def _rebuilt(s: Polis, seat: Seat | None, table: Table) -> Polis:
+    world = s.clone()
+    zones = table.zones
+    for k in range(s.options.seats):
+        if k != seat:
+            world.hands[k] = tuple(zones[knowledge.hand(k)])
+        world.history[k] = tuple(zones[knowledge.pile(k)])
+        under = zones[knowledge.under(k)]
+        if under:
+            world.cities[k] = tuple(_redealt(laid, under) for laid in s.cities[k])
+    world.removed, world.gone = tuple(zones["removed"]), tuple(zones["box"])
+    world.stacks = [tuple(zones[name]) for name in COLOURS]
+    if knowledge.OFFER in zones:
+        card = zones[knowledge.OFFER][0]
+        world.stack = [replace(f, card=card) if isinstance(f, Auction | SellerChoice) else f for f in world.stack]
+    _remember_anew(world, s.options.seats if seat is None else seat)
+    return world
+
+
+def _remember_anew(world: Polis, reader: Seat) -> None:
+    """The others remember what lies there in this world: of the same places, as many cards of the same colours."""
+    table = Table(world, None)
+    lying: dict[str, list[CardId]] = {}
+    for colour in range(len(COLOURS)):
+        for zone, i, place in table.slots(world, colour):
+            lying.setdefault(place, []).append(table.zones[zone][i])
+    for observer, facts in enumerate(world.seen):
+        if observer != reader and facts:
+            world.seen[observer] = _refitted(world, facts, {place: cards[:] for place, cards in lying.items()})
+
+
+def _refitted(world: Polis, facts: tuple[Fact, ...], lying: dict[str, list[CardId]]) -> tuple[Fact, ...]:
+    found = []
+    for places, cards in sorted(facts, key=lambda fact: len(fact[0])):
+        here = []
+        for card in cards:
+            spots = [place for place in places if card in lying.get(place, ())]
+            like = card
+            if not spots:
+                like = next((c for p in places for c in lying.get(p, ()) if _alike(world, c, card)), card)
+                spots = [place for place in places if like in lying.get(place, ())]
+            if spots:
+                lying[spots[0]].remove(like)
+                here.append(like)
+        if here:
+            found.append((places, tuple(sorted(here))))
+    return tuple(sorted(found))
+
+
+def _alike(world: Polis, one: CardId, other: CardId) -> bool:
+    """Whether two backs look the same; an End card may be taken for another card of its stack."""
+    return END in (one, other) or world.box.colour(one) == world.box.colour(other)
+
+
+def _redealt(laid: Laid, under: Zone) -> Laid:
+    if not laid.under:
+        return laid
+    mine = tuple(under[: len(laid.under)])
+    del under[: len(laid.under)]
+    return laid._replace(under=mine)

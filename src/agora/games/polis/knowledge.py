@@ -1,0 +1,189 @@
+"""What each seat remembers of cards it no longer sees, kept exactly.
+
+A *fact* says: these cards lie somewhere in these places. Places are `hand-1`, `history-1`, `under-1` (Alexander),
+`box-3` (the fourth card that left the game), `red-5` (the fifth card from the bottom of the red stack) and `offer`.
+When a card moves from one place to another and an onlooker sees its back only, what he knew of cards of that colour in
+the first place is now known of both places together. So facts grow wider, never wrong. The last observer is a
+spectator.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from agora.core.engine import Seat
+from agora.games.polis.box import COLOURS, END, CardId, ColourNumber
+from agora.games.polis.state import Fact, Polis
+
+OFFER = "offer"
+
+
+def hand(seat: Seat) -> str:
+    """The hand of a seat, as a place."""
+    return f"hand-{seat}"
+
+
+def pile(seat: Seat) -> str:
+    """The history pile of a seat, as a place."""
+    return f"history-{seat}"
+
+
+def under(seat: Seat) -> str:
+    """Under the Alexander of a seat, as a place."""
+    return f"under-{seat}"
+
+
+def box(number: int) -> str:
+    """A card that left the game, as a place."""
+    return f"box-{number}"
+
+
+def height(colour: ColourNumber, cards: int) -> str:
+    """A card of a stack, as a place: the top one of so many."""
+    return f"{COLOURS[colour]}-{cards}"
+
+
+def learn(s: Polis, observer: Seat, place: str, cards: Sequence[CardId]) -> None:
+    """An observer has seen cards go to a place."""
+    if cards and place != hand(observer):
+        s.seen[observer] = _with(s.seen[observer], (place,), tuple(cards))
+
+
+def built(s: Polis, seat: Seat, card: CardId) -> None:
+    """A hand card is laid out for everyone to see."""
+    if s.peeked:
+        shown(s, hand(seat), card)
+
+
+def offered(s: Polis, seat: Seat, card: CardId) -> None:
+    """A hand card lies face down for auction."""
+    if s.peeked:
+        colour = s.box.colour(card)
+        for observer, facts in enumerate(s.seen):
+            if facts and observer != seat:
+                s.seen[observer] = _wider(s, facts, hand(seat), (OFFER,), colour)
+
+
+def auctioned(s: Polis, card: CardId) -> None:
+    """The offered card is laid out for everyone to see."""
+    if s.peeked:
+        shown(s, OFFER, card)
+        renamed(s, OFFER, ())
+
+
+def unsold(s: Polis, seat: Seat, place: str, card: CardId) -> None:
+    """The offered card leaves the game face down; its seller knows it."""
+    if s.peeked:
+        renamed(s, OFFER, (place,))
+    learn(s, seat, place, (card,))
+
+
+def shown(s: Polis, place: str, card: CardId) -> None:
+    """A card leaves a place face up, for everyone to see."""
+    for observer, facts in enumerate(s.seen):
+        if facts:
+            s.seen[observer] = _without(facts, place, card)
+
+
+def carried(s: Polis, place: str, to: str, card: CardId, knowers: Iterable[Seat]) -> None:
+    """A card moves face down; only those who know it see which one it is."""
+    colour = s.box.colour(card)
+    for observer, facts in enumerate(s.seen):
+        if observer in knowers:
+            if facts:
+                s.seen[observer] = _without(facts, place, card)
+            learn(s, observer, to, (card,))
+        elif facts and (s.peeked or not place.startswith("hand")):
+            s.seen[observer] = _wider(s, facts, place, (to,), colour)
+
+
+def drawn(s: Polis, seat: Seat, colour: ColourNumber, card: CardId) -> None:
+    """The top card of a stack goes into a hand. Called when it has left the stack."""
+    if not s.peeked:
+        return
+    place = height(colour, len(s.stacks[colour]) + 1)
+    for observer, facts in enumerate(s.seen):
+        if facts:
+            moved = _without(facts, place, card) if observer == seat else _renamed(facts, place, (hand(seat),))
+            s.seen[observer] = moved
+
+
+def renamed(s: Polis, place: str, to: Sequence[str]) -> None:
+    """What was known of a place is now known of others: all its cards have gone there."""
+    for observer, facts in enumerate(s.seen):
+        if facts:
+            s.seen[observer] = _renamed(facts, place, tuple(to))
+
+
+def peeked(s: Polis, seat: Seat, colour: ColourNumber) -> CardId:
+    """A seat looks at the top card of a stack."""
+    cards = s.stacks[colour]
+    s.peeked = True
+    looked_through(s, seat, height(colour, len(cards)), cards[:1])
+    return cards[0]
+
+
+def looked_through(s: Polis, observer: Seat, place: str, cards: Sequence[CardId]) -> None:
+    """An observer sees all cards of a place; what he knew of several places follows for the others."""
+    facts: tuple[Fact, ...] = ()
+    rest = list(cards)
+    for places, known in s.seen[observer]:
+        if place not in places:
+            facts = _with(facts, places, known)
+            continue
+        elsewhere = []
+        for card in known:
+            if card in rest:
+                rest.remove(card)
+            else:
+                elsewhere.append(card)
+        others = tuple(other for other in places if other != place)
+        if others and elsewhere:
+            facts = _with(facts, others, tuple(elsewhere))
+    s.seen[observer] = _with(facts, (place,), tuple(cards)) if cards else facts
+
+
+def _with(facts: tuple[Fact, ...], places: tuple[str, ...], cards: tuple[CardId, ...]) -> tuple[Fact, ...]:
+    for i, (known_places, known) in enumerate(facts):
+        if known_places == places:
+            return (*facts[:i], (places, tuple(sorted((*known, *cards)))), *facts[i + 1 :])
+    return tuple(sorted((*facts, (places, tuple(sorted(cards))))))
+
+
+def _without(facts: tuple[Fact, ...], place: str, card: CardId) -> tuple[Fact, ...]:
+    """Take a card out of the narrowest fact about its place: the card seen may be the one known to lie there."""
+    found = -1
+    for i, (places, cards) in enumerate(facts):
+        if place in places and card in cards and (found < 0 or len(places) < len(facts[found][0])):
+            found = i
+    if found < 0:
+        return facts
+    places, cards = facts[found]
+    at = cards.index(card)
+    left = cards[:at] + cards[at + 1 :]
+    return (*facts[:found], *(((places, left),) if left else ()), *facts[found + 1 :])
+
+
+def _renamed(facts: tuple[Fact, ...], place: str, to: tuple[str, ...]) -> tuple[Fact, ...]:
+    if not any(place in places for places, _ in facts):
+        return facts
+    found: tuple[Fact, ...] = ()
+    for places, cards in facts:
+        now = tuple(sorted({*places, *to} - {place})) if place in places else places
+        if now:
+            found = _with(found, now, cards)
+    return found
+
+
+def _wider(
+    s: Polis, facts: tuple[Fact, ...], place: str, to: tuple[str, ...], colour: ColourNumber
+) -> tuple[Fact, ...]:
+    if not any(place in places for places, _ in facts):
+        return facts
+    found: tuple[Fact, ...] = ()
+    for places, cards in facts:
+        moving = tuple(c for c in cards if place in places and c != END and s.box.colour(c) == colour)
+        staying = tuple(c for c in cards if c not in moving)
+        if staying:
+            found = _with(found, places, staying)
+        if moving:
+            found = _with(found, tuple(sorted({*places, *to})), moving)
+    return found

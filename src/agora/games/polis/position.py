@@ -1,0 +1,376 @@
+"""A situation as JSON in the rulebook's words: written, checked and set up.  See docs/positions/polis.md."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Literal, NotRequired, TypedDict, TypeVar
+
+from agora.core.codec import Codec
+from agora.core.engine import Seat, Step, tag
+from agora.core.errors import Malformed
+from agora.core.questions import JSON
+from agora.games.polis import knowledge
+from agora.games.polis.activate import ChooseHandCard, KillPerson, NamePlayer
+from agora.games.polis.auction import Auction, AuctionPhase, Hammer, SellerChoice, call
+from agora.games.polis.box import COLOURS, END, Board, Box, Card, CardId
+from agora.games.polis.build import BuildPhase
+from agora.games.polis.deal import UNKNOWN, ShuffleStacks, cards_on_table, gaps_of, removed_at, unplaced
+from agora.games.polis.enter import Enter
+from agora.games.polis.options import PolisOptions
+from agora.games.polis.records import Colour
+from agora.games.polis.setup import FIRST_COINS
+from agora.games.polis.state import Fact, Laid, Polis
+from agora.games.polis.turn import PHASES, TurnStart, phases
+
+T = TypeVar("T")
+Phase = Literal["turn", "draw", "auction", "build", "protect", "income", "trade", "war", "over"]
+
+
+class CityCard(TypedDict):
+    """A card in a city that is more than just there."""
+
+    card: str
+    coin: NotRequired[str]  # the symbol under a coin; `yes` for the first that can take one
+    up: NotRequired[bool]  # moved up: used this turn or this game
+    toward: NotRequired[int]  # the player a Port is turned to
+    under: NotRequired[Sequence[str]]  # cards under Alexander
+
+
+class Bidding(TypedDict):
+    """An auction that is going on."""
+
+    card: str
+    seller: NotRequired[int]  # default: the player on turn
+    bid: NotRequired[int]
+    bidder: NotRequired[int]
+    passed: NotRequired[Sequence[int]]
+
+
+class Memory(TypedDict):
+    """Cards a seat knows to lie in one of some places."""
+
+    places: Sequence[str]
+    cards: Sequence[str]
+
+
+class Position(TypedDict, total=False):
+    """Everything on the table. What is left out has a default; hidden cards left out are dealt by the seed."""
+
+    options: Mapping[str, JSON]  # seats among them; default: as many as the longest list by seat, at least three
+    seats: int
+    start: int  # the starting player; default 0
+    turn: int  # whose turn it is; default: the starting player
+    phase: Phase  # where the turn stands; default: its beginning
+    builds: int  # in the build phase: how many builds are left; default 2
+    boards: Sequence[str | None]  # by seat: `athina-A`; default: a board that shows nothing
+    coins: Sequence[int | None]  # by seat; default: 24 for the starting player, 25, 26 …
+    points: Sequence[int | None]  # by seat; default 0
+    hands: Sequence[Sequence[str] | None]  # by seat; a colour stands for a card of it that the seed deals
+    cities: Sequence[Sequence[str | CityCard] | None]  # by seat, in the order they were laid
+    history: Sequence[int | Sequence[str] | None]  # by seat: cards, or just how many
+    spent: Sequence[Sequence[str] | None]  # by seat: cards of the history pile that were used up for the game
+    stacks: Mapping[Colour, Sequence[str]]  # top first; without `end` only the top is given, the rest is dealt
+    blocked: Sequence[Colour]  # stacks with an End card on them
+    removed: Sequence[str]  # taken out at set-up
+    box: Sequence[str]  # left the game since
+    trades: Sequence[tuple[int, int]]  # that forbid an attack: who traded, with whom
+    owed: Sequence[tuple[int, int]]  # duties of destroyed Ports: owner, bound player
+    seen: Sequence[Sequence[Memory]]  # by seat, last a spectator: what each remembers
+    auction: Bidding  # with phase `auction`: a card that is being auctioned
+    now: Sequence[Step[Polis]]  # instead of `phase`: the steps to come, next first; empty when the game is over
+
+
+def write(s: Polis, codec: Codec) -> Mapping[str, JSON]:
+    """Write the whole situation, secrets included."""
+    return {
+        "options": codec.record(PolisOptions).write(s.options),
+        "start": s.start,
+        "turn": s.turn,
+        **({"phase": PHASES[s.phase - 1]} if s.phase else {}),
+        "boards": [f"{side.id}-{side.side}" if side else None for side in s.boards],
+        "coins": s.coins[:],
+        "points": s.points[:],
+        "hands": [list(hand) for hand in s.hands],
+        "cities": [[_write_card(s, laid) for laid in city] for city in s.cities],
+        "history": [list(cards) for cards in s.history],
+        "spent": [list(cards) for cards in s.spent],
+        "stacks": {name: list(s.stacks[colour]) for colour, name in enumerate(COLOURS)},
+        "blocked": [name for colour, name in enumerate(COLOURS) if s.blocked[colour]],
+        "removed": list(s.removed),
+        "box": list(s.gone),
+        "trades": [list(pair) for pair in s.trades],
+        "owed": [list(pair) for pair in s.owed],
+        "seen": [[{"places": list(places), "cards": list(cards)} for places, cards in facts] for facts in s.seen],
+        "now": [codec.steps.write(step) for step in reversed(s.stack)],
+    }
+
+
+def _write_card(s: Polis, laid: Laid) -> JSON:
+    given: dict[str, JSON] = {"card": laid.card}
+    if laid.covered >= 0:
+        labels = {at: label for label, at in s.box.cards[laid.card].bold}
+        given["coin"] = labels.get(laid.covered, s.box.cards[laid.card].record.symbols[laid.covered].type)
+    if laid.up:
+        given["up"] = True
+    if laid.toward is not None:
+        given["toward"] = laid.toward
+    if laid.under:
+        given["under"] = list(laid.under)
+    return given if len(given) > 1 else laid.card
+
+
+def given_options(given: Position) -> Mapping[str, JSON]:
+    """The options a position names, seats included."""
+    zones = (given.get(name, ()) for name in ("boards", "coins", "points", "hands", "cities", "history", "spent"))
+    longest = max((len(zone) for zone in zones if isinstance(zone, Sequence)), default=0)
+    options = given.get("options", {})
+    seats = given.get("seats", options.get("seats", max(3, longest)))
+    if options.get("seats", seats) != seats:
+        raise Malformed("polis.position.seats")
+    return {**options, "seats": seats}
+
+
+def set_up(given: Position, options: PolisOptions, box: Box) -> Polis:
+    """Set up a situation, or raise Malformed saying what is wrong with it."""
+    s = Polis(options, box)
+    seats = options.seats
+    s.start = _seat(given.get("start", options.start if isinstance(options.start, int) else 0), "start", seats)
+    s.turn = _seat(given.get("turn", s.start), "turn", seats)
+    s.phase = PHASES.index(given["phase"]) + 1 if given.get("phase") in PHASES else 0
+    usual = [FIRST_COINS + (k - s.start) % seats for k in range(seats)]
+    s.coins = [_amount(n, "coins") for n in _each(given.get("coins", ()), "coins", usual)]
+    s.points = [_amount(n, "points") for n in _each(given.get("points", ()), "points", [0] * seats)]
+    s.boards = [_board(box, name) for name in _maybe(given.get("boards", ()), "boards", seats)]
+    nothing: list[Sequence[str]] = [()] * seats
+    s.hands = [_cards(box, cards) for cards in _each(given.get("hands", ()), "hands", nothing)]
+    s.spent = [_cards(box, cards) for cards in _each(given.get("spent", ()), "spent", nothing)]
+    piles: list[int | Sequence[str]] = [()] * seats
+    s.history = [_pile(box, pile) for pile in _each(given.get("history", ()), "history", piles)]
+    rows: list[Sequence[str | CityCard]] = [()] * seats
+    cities = _each(given.get("cities", ()), "cities", rows)
+    s.cities = [tuple(_laid(box, card, seats) for card in city) for city in cities]
+    s.blocked = [name in given.get("blocked", ()) for name in COLOURS]
+    s.removed, s.gone = _cards(box, given.get("removed", ())), _cards(box, given.get("box", ()))
+    s.trades = tuple((_seat(a, "trades", seats), _seat(b, "trades", seats)) for a, b in given.get("trades", ()))
+    s.owed = tuple((_seat(a, "owed", seats), _seat(b, "owed", seats)) for a, b in given.get("owed", ()))
+    s.seen = [_facts(box, facts) for facts in _each(given.get("seen", ()), "seen", [()] * (seats + 1))]
+    s.peeked = any(
+        place.startswith((*COLOURS, "hand", "offer")) for facts in s.seen for where, _ in facts for place in where
+    )
+    whole = _stacks(s, given)
+    _plan(s, given)
+    _check_copies(s)
+    _check_memories(s)
+    _deal(s, whole)
+    return s
+
+
+def _deal(s: Polis, whole: tuple[bool, ...]) -> None:
+    """What a position leaves to chance, if anything."""
+    if any(isinstance(frame, ShuffleStacks) for frame in s.stack):
+        return
+    rest, gaps = unplaced(s), gaps_of(s)
+    if all(whole) and not gaps and not any(rest):
+        return
+    for colour, name in enumerate(COLOURS):
+        if gaps.count(UNKNOWN + name) > len(rest[colour]):
+            raise Malformed("polis.position.few", colour=name, cards=len(rest[colour]))
+    if len(gaps) > sum(map(len, rest)):
+        raise Malformed("polis.position.few", colour=COLOURS[0], cards=sum(map(len, rest)))
+    out = Counter(s.box.colour(card) for card in s.removed)
+    usual = removed_at(s.options.seats)
+    s.then(ShuffleStacks(tuple(max(0, usual - out[colour]) for colour in range(len(COLOURS))), whole))
+
+
+def _plan(s: Polis, given: Position) -> None:
+    """What happens next."""
+    if "now" in given:
+        if "auction" in given:
+            raise Malformed("polis.position.now")
+        s.stack = [_spelt(s, frame) for frame in reversed(given["now"])]
+        return
+    phase = given.get("phase", "turn")
+    if "auction" in given:
+        s.phase = PHASES.index("auction") + 1
+        s.then(*phases(s.turn, "build"))
+        _auction(s, given["auction"])
+    elif phase == "turn":
+        s.then(TurnStart(s.turn))
+    elif phase == "build":
+        s.then(BuildPhase(s.turn, given.get("builds", 2)), *phases(s.turn, "protect"))
+    elif phase != "over":
+        s.then(*phases(s.turn, phase))
+
+
+def _spelt(s: Polis, frame: Step[Polis]) -> Step[Polis]:
+    """A step that fits this table, with the card it holds in our spelling."""
+    for name in ("seat", "seller", "owner", "target", "leader"):
+        seat = getattr(frame, name, None)
+        if isinstance(seat, int):
+            _seat(seat, f"{tag(type(frame))}.{name}", s.options.seats)
+    for seat in getattr(frame, "waiting", ()):
+        _seat(seat, f"{tag(type(frame))}.waiting", s.options.seats)
+    for name in ("cards", "builds", "price", "paid", "high", "left", "done", "place"):
+        number = getattr(frame, name, None)
+        if isinstance(number, int):
+            _amount(number, f"{tag(type(frame))}.{name}")
+    if isinstance(frame, ChooseHandCard | NamePlayer | KillPerson) and frame.place >= len(s.cities[frame.seat]):
+        raise Malformed("polis.position.step", step=tag(type(frame)))
+    if isinstance(frame, Auction) and not frame.waiting:
+        raise Malformed("polis.position.step", step=tag(type(frame)))
+    if isinstance(frame, Auction | Hammer | SellerChoice | Enter):
+        return replace(frame, card=_card(s.box, frame.card).id)
+    return frame
+
+
+def _auction(s: Polis, given: Bidding) -> None:
+    seats = s.options.seats
+    seller = _seat(given.get("seller", s.turn), "auction.seller", seats)
+    passed = [_seat(seat, "auction.passed", seats) for seat in given.get("passed", ())]
+    bid = _amount(given.get("bid", 0), "auction.bid")
+    bidder = _seat(given["bidder"], "auction.bidder", seats) if "bidder" in given else None
+    if (bid > 0) != (bidder is not None) or bidder == seller or bidder in passed:
+        raise Malformed("polis.position.auction")
+    order = s.others(seller)
+    if bidder is not None:
+        at = order.index(bidder)
+        order = order[at + 1 :] + order[:at]
+    s.then(AuctionPhase(seller, first=False))
+    card = _card(s.box, given["card"]).id
+    if card in s.hands[seller]:
+        raise Malformed("polis.position.offered", card=card)
+    call(s, seller, card, tuple(k for k in order if k not in passed), bid, bidder)
+
+
+def _stacks(s: Polis, given: Position) -> tuple[bool, ...]:
+    """Lay out what is known of the stacks; say which of them take no more cards."""
+    whole = []
+    for colour, name in enumerate(COLOURS):
+        cards = given.get("stacks", {}).get(name, ())  # type: ignore[call-overload]  # a Colour is one of COLOURS
+        read = tuple(END if card == END else _card(s.box, card).id for card in cards)
+        for card in read:
+            if card != END and s.box.colour(card) != colour:
+                raise Malformed("polis.position.stack", stack=name, card=card)
+        if read.count(END) > (not s.blocked[colour]):
+            raise Malformed("polis.position.end", stack=name)
+        s.stacks[colour] = read
+        whole.append(s.blocked[colour] or END in read)
+        if read == (END,):
+            s.stacks[colour], s.blocked[colour] = (), True  # the last card is turned up at once
+    return tuple(whole)
+
+
+def _check_copies(s: Polis) -> None:
+    """No card may lie in two places."""
+    for card, count in Counter(cards_on_table(s)).items():
+        if not card.startswith(UNKNOWN):
+            copies = _card(s.box, card).record.copies
+            if count > copies:
+                raise Malformed("polis.position.copies", card=card, copies=copies, count=count)
+    for seat, used in enumerate(s.spent):
+        if Counter(used) - Counter(s.history[seat]):
+            raise Malformed("polis.position.spent", seat=seat)
+
+
+def _check_memories(s: Polis) -> None:
+    """What a seat remembers must lie where it remembers it."""
+    lying: dict[str, Sequence[CardId]] = {knowledge.box(i): (card,) for i, card in enumerate(s.gone)}
+    for seat, city in enumerate(s.cities):
+        lying[knowledge.hand(seat)] = s.hands[seat]
+        lying[knowledge.pile(seat)] = s.history[seat]
+        lying[knowledge.under(seat)] = [card for laid in city for card in laid.under]
+    for colour, cards in enumerate(s.stacks):
+        lying.update({knowledge.height(colour, len(cards) - i): (card,) for i, card in enumerate(cards)})
+    lying[knowledge.OFFER] = [frame.card for frame in s.stack if isinstance(frame, Auction | Hammer | SellerChoice)]
+    for facts in s.seen:
+        for places, remembered in facts:
+            there = Counter(card for place in places for card in lying.get(place, ()))
+            if not places or not remembered or Counter(remembered) - there:
+                raise Malformed("polis.position.seen", cards=remembered, places=places)
+
+
+def _card(box: Box, name: str) -> Card:
+    card = box.find(name)
+    if card not in box.cards:
+        raise Malformed("polis.position.card", card=name)
+    return box.cards[card]
+
+
+def _cards(box: Box, names: Sequence[str]) -> tuple[CardId, ...]:
+    return tuple(_or_gap(box, name) for name in names)
+
+
+def _or_gap(box: Box, name: str) -> CardId:
+    if name in COLOURS:
+        return UNKNOWN + name
+    return name if name == UNKNOWN else _card(box, name).id
+
+
+def _pile(box: Box, pile: int | Sequence[str]) -> tuple[CardId, ...]:
+    if isinstance(pile, int):
+        return (UNKNOWN,) * _amount(pile, "history")
+    return _cards(box, pile)
+
+
+def _laid(box: Box, given: str | CityCard, seats: int) -> Laid:
+    if isinstance(given, str):
+        return Laid(_card(box, given).id)
+    card = _card(box, given["card"])
+    covered = _covered(card, given["coin"]) if "coin" in given else -1
+    toward = _seat(given["toward"], "toward", seats) if "toward" in given else None
+    up = given.get("up", toward is not None)
+    return Laid(card.id, covered, up, toward, _cards(box, given.get("under", ())))
+
+
+def _covered(card: Card, symbol: str) -> int:
+    """Which symbol a coin covers."""
+    bold = dict(card.bold)
+    types = [one.type for one in card.record.symbols]
+    if symbol == "yes" and bold:
+        return card.bold[0][1]
+    if symbol in bold:
+        return bold[symbol]
+    if symbol in types:
+        return types.index(symbol)
+    raise Malformed("polis.position.coin", card=card.id, symbol=symbol)
+
+
+def _board(box: Box, name: str | None) -> Board | None:
+    if name is None:
+        return None
+    board, _, side = name.replace(" ", "-").rpartition("-")
+    key = (board.lower(), side.upper()) if side.upper() in ("A", "B") and board else (name.lower(), "A")
+    if key not in box.boards:
+        raise Malformed("polis.position.board", board=name)
+    return box.boards[key]
+
+
+def _facts(box: Box, facts: Sequence[Memory]) -> tuple[Fact, ...]:
+    return tuple(
+        (tuple(fact["places"]), tuple(END if card == END else _card(box, card).id for card in fact["cards"]))
+        for fact in facts
+    )
+
+
+def _maybe(values: Sequence[T | None], name: str, expected: int) -> Sequence[T | None]:
+    if len(values) > expected:
+        raise Malformed("core.read.length", path=name, expected=expected, got=len(values))
+    return [*values, *([None] * (expected - len(values)))]
+
+
+def _each(values: Sequence[T | None], name: str, defaults: Sequence[T]) -> list[T]:
+    """Values by seat; what is left out or null takes its default."""
+    given = _maybe(values, name, len(defaults))
+    return [default if value is None else value for value, default in zip(given, defaults, strict=True)]
+
+
+def _seat(seat: int, name: str, seats: int) -> Seat:
+    if not 0 <= seat < seats:
+        raise Malformed("core.read.range", path=name, low=0, high=seats - 1)
+    return seat
+
+
+def _amount(amount: int, name: str) -> int:
+    if amount < 0:
+        raise Malformed("polis.position.amount", what=name, amount=amount)
+    return amount

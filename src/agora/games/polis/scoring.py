@@ -1,0 +1,51 @@
+"""Counting the points, with where they come from.  [polis.score]"""
+
+from agora.core.engine import Seat
+from agora.core.game import Part, Score
+from agora.games.polis.state import Polis
+from agora.games.polis.symbols import board, count_buildings, count_colour, culture, faces
+
+COINS_PER_POINT = 10  # polis.score
+
+
+def score(s: Polis, seat: Seat) -> Score:
+    """The points of one player as they stand."""
+    tokens = s.points[seat]
+    on_board = _end_points(s, seat, board_only=True)
+    on_cards = _end_points(s, seat) - on_board
+    coins = s.coins[seat] // COINS_PER_POINT
+    symbols, cards = culture(s, seat), len(s.history[seat])
+    return Score(
+        tokens + on_cards + on_board + coins + symbols * cards,
+        (
+            Part("tokens", tokens),
+            Part("cards", on_cards),
+            Part("board", on_board),
+            Part("coins", coins, {"coins": s.coins[seat]}),
+            Part("history", symbols * cards, {"culture": symbols, "cards": cards}),
+        ),
+    )
+
+
+def scores(s: Polis) -> tuple[Score, ...]:
+    """Everyone's points."""
+    return tuple(score(s, seat) for seat in range(s.options.seats))
+
+
+def places(s: Polis) -> tuple[int, ...]:
+    """By points, then by cards in the city; equals share a place.  [polis.score.tie]"""
+    ranks = [(one.total, len(s.cities[seat])) for seat, one in enumerate(scores(s))]
+    return tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
+
+
+def _end_points(s: Polis, seat: Seat, board_only: bool = False) -> int:
+    """Visible end symbols: fixed points, points per card of a colour, points per building.  [polis.score.cards]"""
+    points = 0
+    for face in [board(s, seat)] if board_only else faces(s, seat):
+        points += face.end
+        if face.end_per_building:
+            points += face.end_per_building * count_buildings(s, seat)
+        for colour, each in enumerate(face.end_per_colour):
+            if each:
+                points += each * count_colour(s, seat, colour)
+    return points

@@ -1,0 +1,69 @@
+"""The course of a turn: seven phases one after the other, the next player, the end.  [polis.turn] [polis.end]"""
+
+from functools import cache
+
+from agora.core.engine import Seat, Step, step
+from agora.games.polis.auction import AuctionPhase
+from agora.games.polis.build import BuildPhase
+from agora.games.polis.draw import DrawPhase, Lighthouse
+from agora.games.polis.events import GameEnded, TurnBegan
+from agora.games.polis.income import IncomePhase
+from agora.games.polis.protect import ProtectPhase
+from agora.games.polis.scoring import places
+from agora.games.polis.state import Laid, Polis
+from agora.games.polis.trade import TradePhase
+from agora.games.polis.uses import use_of
+from agora.games.polis.war import WarPhase
+
+PHASES = ("draw", "auction", "build", "protect", "income", "trade", "war")
+
+
+@step
+class TurnStart(Step[Polis]):
+    """A player's turn begins.  [polis.turn]"""
+
+    seat: Seat
+
+    def run(self, s: Polis) -> None:
+        s.turn = self.seat
+        if s.options.trade_peace == "own-turn" or self.seat == s.start:
+            s.trades = ()
+        s.tell(TurnBegan, self.seat)
+        s.then(*phases(self.seat))
+
+
+@step
+class TurnEnd(Step[Polis]):
+    """Used cards slide back; after the second End card the game is over, else the left neighbour goes on.
+
+    [polis.turn.end] [polis.end]"""
+
+    seat: Seat
+
+    def run(self, s: Polis) -> None:
+        if s.ending:
+            s.tell(GameEnded, tuple(k for k, place in enumerate(places(s)) if place == 1))
+            return
+        city = s.cities[self.seat]
+        if any(laid.up for laid in city):
+            s.cities[self.seat] = tuple([slid_back(s, laid) for laid in city])
+        s.then(TurnStart((self.seat + 1) % s.options.seats))
+
+
+def slid_back(s: Polis, laid: Laid) -> Laid:
+    """A card after the turn: what is used once a turn is ready again.  [polis.income.use]"""
+    return laid._replace(up=False) if laid.up and use_of(s, laid.card) == "per_turn" else laid
+
+
+@cache
+def phases(seat: Seat, first: str = "draw") -> tuple[Step[Polis], ...]:
+    """The steps of a turn from a phase on; the Lighthouse comes before the first."""
+    steps: tuple[Step[Polis], ...] = (
+        DrawPhase(seat), AuctionPhase(seat), BuildPhase(seat), ProtectPhase(seat), IncomePhase(seat), TradePhase(seat),
+        WarPhase(seat),
+    )  # fmt: skip
+    rest = (*steps[PHASES.index(first) :], TurnEnd(seat))
+    return (Lighthouse(seat), *rest) if first == PHASES[0] else rest
+
+
+STEPS = (TurnStart, TurnEnd)

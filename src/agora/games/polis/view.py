@@ -1,0 +1,199 @@
+"""What a seat may see, built by inclusion.  [polis.secret]"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import NotRequired, TypedDict
+
+from agora.core.engine import Decision, Seat
+from agora.core.game import Score
+from agora.games.polis.box import COLOURS, CardId
+from agora.games.polis.hidden import offer_of
+from agora.games.polis.scoring import score
+from agora.games.polis.state import Fact, Laid, Polis
+from agora.games.polis.symbols import attack, culture, defence, income, names, prices, vases
+from agora.games.polis.turn import PHASES
+
+
+class CityCard(TypedDict):
+    """A card in a city."""
+
+    name: str  # how moves call it: a second copy is `port-2`
+    card: str
+    colour: str
+    coin: NotRequired[str]  # the symbol under a coin
+    up: NotRequired[bool]
+    toward: NotRequired[int]  # whom a Port binds
+    under: NotRequired[Sequence[str]]  # colours of the cards under Alexander
+
+
+class Line(TypedDict):
+    """A line of a score."""
+
+    name: str
+    points: int
+    facts: Mapping[str, int]
+
+
+class ScoreView(TypedDict):
+    """The points as they stand."""
+
+    total: int
+    lines: Sequence[Line]
+
+
+class PlayerView(TypedDict):
+    """What everyone sees of a player, and to himself his hand."""
+
+    seat: int
+    board: str | None
+    side: str | None
+    coins: int
+    points: int
+    hand: Mapping[str, int]  # how many cards of each colour
+    cards: NotRequired[Sequence[str]]  # the own hand
+    city: Sequence[CityCard]
+    history: Mapping[str, int]  # how many cards of each colour
+    vases: int
+    culture: int
+    attack: int
+    defence: int
+    income: Mapping[str, int]
+    prices: Mapping[str, int]  # what building costs, by colour
+    score: ScoreView
+
+
+class StackView(TypedDict):
+    """A stack, seen from above."""
+
+    cards: int
+    blocked: bool
+
+
+class AuctionView(TypedDict):
+    """The auction that is going on."""
+
+    seller: int
+    colour: str
+    high: int
+    leader: int | None
+    waiting: Sequence[int]
+    card: NotRequired[str]  # to the seller only
+
+
+class FactView(TypedDict):
+    """Cards one knows to lie in one of some places."""
+
+    places: Sequence[str]
+    cards: Sequence[str]
+
+
+class PolisView(TypedDict):
+    """All that a seat, or a spectator, may know."""
+
+    seats: int
+    you: int | None
+    to_act: Sequence[int]
+    over: bool
+    start: int
+    turn: int
+    phase: str | None
+    ending: bool
+    stacks: Mapping[str, StackView]
+    players: Sequence[PlayerView]
+    auction: NotRequired[AuctionView]
+    trades: Sequence[Sequence[int]]  # partners who may not be attacked
+    removed: Mapping[str, int]  # taken out at set-up, by colour
+    box: Sequence[str]  # colours of the cards that left the game since
+    seen: Sequence[FactView]  # what you remember
+    options: Mapping[str, str | int | bool | None]
+
+
+def view(s: Polis, seat: Seat | None) -> PolisView:
+    """Show the table to a seat."""
+    top = s.stack[-1] if s.stack else None
+    shown: PolisView = {
+        "seats": s.options.seats,
+        "you": seat,
+        "to_act": list(top.to_act) if isinstance(top, Decision) else [],
+        "over": top is None,
+        "start": s.start,
+        "turn": s.turn,
+        "phase": PHASES[s.phase - 1] if s.phase else None,
+        "ending": s.ending,
+        "stacks": {
+            name: {"cards": len(s.stacks[colour]), "blocked": s.blocked[colour]} for colour, name in enumerate(COLOURS)
+        },
+        "players": [_player(s, k, own=k == seat) for k in range(s.options.seats)],
+        "trades": [list(pair) for pair in s.trades],
+        "removed": by_colour(s, s.removed),
+        "box": [COLOURS[s.box.colour(card)] for card in s.gone],
+        "seen": [fact(one) for one in s.seen[s.options.seats if seat is None else seat]],
+        "options": {name: getattr(s.options, name) for name in s.options.__dataclass_fields__},
+    }
+    offered = offer_of(s)
+    if offered:
+        shown["auction"] = {
+            "seller": offered.seller,
+            "colour": COLOURS[s.box.colour(offered.card)],
+            "high": offered.high,
+            "leader": offered.leader,
+            "waiting": list(getattr(offered, "waiting", ())),
+        }
+        if offered.seller == seat:
+            shown["auction"]["card"] = offered.card
+    return shown
+
+
+def by_colour(s: Polis, cards: Sequence[CardId]) -> Mapping[str, int]:
+    """How many cards of each colour there are, by their backs."""
+    count = Counter(s.box.colour(card) for card in cards)
+    return {name: count[colour] for colour, name in enumerate(COLOURS)}
+
+
+def fact(known: Fact) -> FactView:
+    """Something remembered."""
+    return {"places": list(known[0]), "cards": list(known[1])}
+
+
+def _player(s: Polis, seat: Seat, own: bool) -> PlayerView:
+    board = s.boards[seat]
+    coins, points = income(s, seat)
+    shown: PlayerView = {
+        "seat": seat,
+        "board": board.id if board else None,
+        "side": board.side if board else None,
+        "coins": s.coins[seat],
+        "points": s.points[seat],
+        "hand": by_colour(s, s.hands[seat]),
+        "city": [_card(s, name, laid) for name, laid in zip(names(s.cities[seat]), s.cities[seat], strict=True)],
+        "history": by_colour(s, s.history[seat]),
+        "vases": vases(s, seat),
+        "culture": culture(s, seat),
+        "attack": attack(s, seat),
+        "defence": defence(s, seat),
+        "income": {"coins": coins, "points": points},
+        "prices": dict(zip(COLOURS, prices(s, seat), strict=True)),
+        "score": _score(score(s, seat)),
+    }
+    if own:
+        shown["cards"] = list(s.hands[seat])
+    return shown
+
+
+def _card(s: Polis, name: str, laid: Laid) -> CityCard:
+    card = s.box.cards[laid.card]
+    shown: CityCard = {"name": name, "card": card.id, "colour": COLOURS[card.colour]}
+    if laid.covered >= 0:
+        shown["coin"] = card.record.symbols[laid.covered].type
+    if laid.up:
+        shown["up"] = True
+    if laid.toward is not None:
+        shown["toward"] = laid.toward
+    if laid.under:
+        shown["under"] = [COLOURS[s.box.colour(hidden)] for hidden in laid.under]
+    return shown
+
+
+def _score(counted: Score) -> ScoreView:
+    lines: list[Line] = [{"name": part.name, "points": part.points, "facts": part.facts} for part in counted.parts]
+    return {"total": counted.total, "lines": lines}

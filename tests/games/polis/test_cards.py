@@ -1,0 +1,473 @@
+"""The abilities of single cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.polis.table import (
+    STACKS,
+    AnyMatch,
+    asked,
+    city,
+    coins,
+    covered,
+    go,
+    hand,
+    no,
+    off,
+    pile,
+    points,
+    table,
+    texts,
+    told,
+)
+from tests.games.polis.test_build import data_with
+from tests.games.polis.test_income import income, play_on
+from tests.marks import covers, rule
+
+
+@covers("POL-160", "POL-161", "POL-162")
+@rule("polis.cards.lighthouse", "polis.draw.blocked")
+def test_the_lighthouse() -> None:
+    match = table(
+        cities=[["lighthouse"]], stacks={"red": ["end", "leader", "ship"], "blue": ["poet"]}, blocked=["yellow"]
+    )
+    assert asked(match) == "polis.ask.look"
+    assert no(match, "0 look red,red") == "polis.cards.lighthouse"
+    assert no(match, "0 look red") == "polis.cards.lighthouse"
+    assert no(match, "0 look red,yellow") == "polis.draw.blocked"
+    before = match.position()["stacks"]
+    go(match, "0 look red,blue")
+    assert match.position()["stacks"] == before  # put back unchanged
+    assert match.position()["blocked"] == ["yellow"]  # looking is not drawing
+    assert told(match, "stacks-seen", 0)[0]["card"] == ["end", "poet"]
+    for seat in (None, 1, 2):
+        assert told(match, "stacks-seen", seat)[0]["card"] is None
+        assert "poet" not in str(match.view(seat)) + match.to_text(seat)
+        assert match.view(seat)["seen"] == []
+    assert match.view(0)["seen"] == [
+        {"places": [f"blue-{len(before['blue'])}"], "cards": ["poet"]},
+        {"places": ["red-3"], "cards": ["end"]},
+    ]
+    go(match, "0 draw red")  # then phase 1
+    assert hand(match, 0) == ["leader"]
+    skipped = table(cities=[["lighthouse"]], stacks=STACKS)
+    assert go(skipped, "0 pass").state.phase == 1
+
+
+@covers("POL-163", "POL-164")
+@rule("polis.cards.aristoteles")
+def test_aristoteles() -> None:
+    here = {"cities": [["aristoteles"]], "stacks": STACKS, "coins": [4]}
+    match = go(table(points=[2], **here), "0 draw red", "0 draw blue", "0 buy red points")
+    assert (points(match)[0], coins(match)[0], len(hand(match, 0))) == (0, 4, 3)
+    assert match.state.phase == 2  # not a second extra card
+    poor = go(table(points=[1], **here), "0 draw red", "0 draw blue")
+    assert poor.state.phase == 2  # not offered
+    rich = go(table(points=[1], **{**here, "coins": [5]}), "0 draw red", "0 draw blue")
+    assert no(rich, "0 buy red points") == "polis.cards.aristoteles"
+    house = go(
+        table(points=[2], options={"aristoteles": "second-card"}, **{**here, "coins": [5]}), "0 draw red", "0 draw blue"
+    )
+    go(house, "0 buy red coins", "0 buy red points")
+    assert (points(house)[0], coins(house)[0], len(hand(house, 0))) == (0, 0, 4)
+
+
+def phase5(*cards: object, **more: object) -> AnyMatch:
+    return table(**{"cities": [list(cards)], "coins": [0, 0, 0], "phase": "income", "stacks": STACKS, **more})
+
+
+def unseen(match: AnyMatch, card: str, seat: int = 0) -> None:
+    """Nobody but a seat learns of a card."""
+    for other in (None, *(k for k in range(3) if k != seat)):
+        moves = match.to_text(other).split("\n\n")[1]
+        assert card not in str(match.view(other)) + str(match.events(other)) + moves
+
+
+@covers("POL-165", "POL-167", "POL-169")
+def test_alexander() -> None:
+    match = phase5("alexander", "money-changer", hands=[["smith", "captain"]])
+    strength = match.view(0)["players"][0]["attack"]
+    score = match.scores()[0].total
+    go(match, "0 activate alexander", "0 choose smith")
+    shown = match.view(1)["players"][0]
+    assert (shown["attack"], shown["defence"]) == (strength + 1, strength + 1)
+    assert shown["city"][0]["under"] == ["blue"]
+    assert len(shown["city"]) == 2
+    assert shown["income"]["coins"] == 1  # the Smith under him is no blue card of the city and brings no income
+    assert shown["prices"]["red"] == 10
+    assert match.scores()[0].total == score
+    unseen(match, "smith")
+    assert no(match, "0 activate alexander") == "polis.activate.used"
+
+
+@covers("POL-170")
+def test_what_lies_under_alexander_leaves_with_him() -> None:
+    here = {"cities": [[{"card": "alexander", "under": ["smith", "hoplite"]}], []], "coins": [0, 0, 0], "phase": "war"}
+    match = go(table(**here), "0 attack 1", "0 sacrifice alexander")
+    assert pile(match, 0) == ["alexander"]
+    assert match.position()["box"] == ["smith", "hoplite"]
+    unseen(match, "smith")
+    kept = go(table(options={"alexander_leaves": "history"}, **here), "0 attack 1", "0 sacrifice alexander")
+    assert pile(kept, 0) == ["alexander", "smith", "hoplite"]
+    back = phase5("hippocrates", history=[["alexander"]])
+    go(back, "0 activate hippocrates", "0 choose alexander")
+    assert back.state.cities[0][1].under == ()
+
+
+@covers("POL-173", "POL-203", "POL-207", "POL-206")
+def test_the_assassin_may_remove_diogenes_and_coins_do_not_help() -> None:
+    match = phase5("assassin", cities=[["assassin"], [covered("diogenes")]], points=[3])
+    go(match, "0 activate assassin", "0 kill 1 diogenes")
+    assert (pile(match, 1), pile(match, 0), points(match)[0]) == (["diogenes"], [], 0)
+    safe = phase5(
+        cities=[["assassin", "farmer"], [covered("diogenes")]], points=[3], options={"assassin_and_coins": "safe"}
+    )
+    go(safe, "0 activate assassin")
+    assert no(safe, "0 kill 1 diogenes") == "polis.cards.assassin.person"
+    for phase in ("draw", "auction", "build", "protect", "trade", "war"):  # phase 5 only
+        off(table(cities=[["assassin", "farmer"]], hands=[["ship"]], points=[3], phase=phase), "0 activate assassin")
+
+
+@covers("POL-202", "POL-204")
+@rule("polis.cards.assassin", "polis.cards.assassin.self", "polis.cards.assassin.person")
+def test_whom_the_assassin_can_remove() -> None:
+    match = phase5(cities=[["assassin", "farmer", "quarry"], ["assassin", "ship", "theatre"], ["potter"]], points=[3])
+    go(match, "0 activate assassin")
+    assert texts(match) == ["kill 0 farmer", "kill 1 assassin", "kill 2 potter"]
+    assert no(match, "0 kill 0 assassin") == "polis.cards.assassin.self"
+    assert no(match, "0 kill 1 theatre") == "polis.cards.assassin.person"
+    assert no(match, "0 kill 7 potter") == "polis.cards.assassin"
+    go(match, "0 kill 1 assassin")
+    assert pile(match, 1) == ["assassin"]
+    alone = phase5("assassin", "quarry", points=[3])
+    assert no(alone, "0 activate assassin") == "polis.cards.assassin"
+
+
+@covers("POL-186", "POL-205")
+def test_what_was_used_up_stays_used_after_its_return() -> None:
+    for card, moves in (("herodotus", ["0 name 1", "0 choose potter"]), ("assassin", ["0 kill 1 farmer"])):
+        match = phase5(
+            cities=[[card, "hippocrates", "assassin"], ["farmer"]], history=[[], ["potter", "smith"]], points=[9]
+        )
+        killer = "assassin-2" if card == "assassin" else "assassin"
+        go(match, f"0 activate {card}", *moves, f"0 activate {killer}", f"0 kill 0 {card}")
+        go(match, "0 activate hippocrates", f"0 choose {card}")
+        back = [move for move in texts(match) if move.startswith("activate")]
+        assert back == []
+        assert city(match, 0)[-1] == card
+
+
+def test_a_fresh_copy_returns_before_a_used_one() -> None:
+    match = phase5(
+        "hippocrates",
+        cities=[["hippocrates"], ["farmer"]],
+        history=[["assassin", "assassin"]],
+        spent=[["assassin"]],
+        points=[9],
+    )
+    go(match, "0 activate hippocrates", "0 choose assassin")
+    assert "activate assassin" in texts(match)
+
+
+@covers("POL-174", "POL-175")
+def test_archimedes() -> None:
+    match = phase5("archimedes", hands=[["smith", "captain"]])
+    go(match, "0 activate archimedes", "0 choose smith", "0 draw yellow")
+    assert (hand(match, 0), pile(match, 0)) == (["captain", "pericles"], [])
+    assert match.position()["box"] == ["smith"]
+    assert match.view(1)["box"] == ["blue"]
+    unseen(match, "smith")
+    assert no(match, "0 activate archimedes") == "polis.activate.used"
+
+
+@covers("POL-176", "POL-177")
+@rule("polis.cards.euclidis", "polis.cards.euclidis.again", "polis.cards.euclidis.amount")
+def test_euclidis() -> None:
+    match = phase5("euclidis", coins=[11, 0, 0], points=[2])
+    assert [move for move in texts(match) if "exchange" in move] == [f"exchange {n}" for n in (-2, -1, 1, 2, 3)]
+    assert no(match, "0 exchange 4") == "polis.cards.euclidis.amount"
+    assert no(match, "0 exchange -3") == "polis.cards.euclidis.amount"
+    go(match, "0 exchange 3")
+    assert (coins(match)[0], points(match)[0]) == (2, 5)
+    assert no(match, "0 exchange -1") == "polis.cards.euclidis.again"
+    go(match, "0 income")  # another step of the phase
+    assert coins(match)[0] == 4
+    go(match, "0 exchange -5")
+    assert (coins(match)[0], points(match)[0]) == (19, 0)
+    assert match.state.phase == 6
+    without = phase5("plato", points=[3])
+    assert no(without, "0 exchange 1") == "polis.cards.euclidis"
+
+
+@covers("POL-185", "POL-187")
+@rule("polis.pile")
+def test_herodotus() -> None:
+    match = phase5("herodotus", history=[[], ["potter", "smith"], []])
+    go(match, "0 activate herodotus")
+    assert texts(match) == ["name 1"]
+    assert no(match, "0 name 2") == "polis.cards.herodotus"
+    go(match, "0 name 1")
+    assert match.view(0)["seen"] == [{"places": ["history-1"], "cards": ["potter", "smith"]}]
+    assert texts(match) == ["choose potter", "choose smith"]
+    off(match, "0 pass")  # removing is compulsory
+    assert no(match, "0 choose leader") == "polis.pile"
+    go(match, "0 choose smith")
+    assert (pile(match, 1), match.position()["box"]) == (["potter"], ["smith"])
+    for seat in (None, 1, 2):
+        assert told(match, "card-removed", seat)[0] == {"seat": 0, "owner": 1, "colour": "blue", "card": None}
+        assert told(match, "pile-seen", seat)[0]["card"] is None
+    unseen(match, "potter")
+    unseen(match, "smith")
+
+
+@covers("POL-188")
+@rule("polis.cards.herodotus", "polis.other-player")
+def test_herodotus_needs_the_pile_of_another_player() -> None:
+    match = phase5("herodotus", history=[["potter"]])
+    assert no(match, "0 activate herodotus") == "polis.cards.herodotus"
+    other = go(phase5("herodotus", history=[["potter"], ["smith"]]), "0 activate herodotus")
+    assert no(other, "0 name 0") == "polis.other-player"
+
+
+@covers("POL-189", "POL-190", "POL-191")
+@rule("polis.cards.hippocrates")
+def test_hippocrates() -> None:
+    match = phase5("hippocrates", history=[["potter", "smith"]], hands=[["ship"]])
+    go(match, "0 activate hippocrates")
+    assert match.view(0)["seen"] == [{"places": ["history-0"], "cards": ["potter", "smith"]}]
+    unseen(match, "potter")
+    go(match, "0 choose smith")
+    assert (city(match, 0), pile(match, 0), coins(match)[0]) == (["hippocrates", "smith"], ["potter"], 0)
+    assert told(match, "card-returned", 2) == [{"seat": 0, "card": "smith"}]
+    unseen(match, "potter")
+    empty = phase5("hippocrates", history=[[], ["potter"]])
+    assert no(empty, "0 activate hippocrates") == "polis.cards.hippocrates"
+
+
+@covers("POL-192", "POL-193")
+def test_what_comes_back_works_again_on_entering() -> None:
+    def back(card: str, trigger: str = "not-colony") -> AnyMatch:
+        match = phase5(
+            "hippocrates", history=[[card]], hands=[["ship"]], options={"reenter_triggers": trigger}, coins=[4, 0, 0]
+        )
+        return go(match, "0 activate hippocrates", f"0 choose {card}")
+
+    assert asked(back("temple-zeus")) == "polis.ask.temple"
+    assert asked(back("phidias")) == "polis.ask.draw"
+    assert asked(back("colony")) == "polis.ask.income"
+    assert asked(back("temple-zeus", "none")) == "polis.ask.income"
+    assert asked(back("phidias", "none")) == "polis.ask.income"
+    free = back("colony", "all")
+    go(free, "0 found")
+    assert (city(free, 0), coins(free)[0]) == (["hippocrates", "colony", "hoplite"], 4)
+
+
+@covers("POL-194", "POL-195")
+def test_homerus() -> None:
+    match = phase5("homerus", hands=[["smith"]])
+    go(match, "0 activate homerus", "0 choose smith")
+    assert (pile(match, 0), hand(match, 0)) == (["smith"], [])
+    assert match.view(1)["players"][0]["history"]["blue"] == 1
+    unseen(match, "smith")
+    assert match.view(0)["seen"] == [{"places": ["history-0"], "cards": ["smith"]}]
+
+
+@covers("POL-201")
+def test_a_coin_on_the_mercenary_symbol_and_two_mercenaries() -> None:
+    data = data_with(
+        mercenary=[{"type": "war"}, {"type": "mercenary", "value": 2, "bold": True}],
+        cavalry=[{"type": "war"}, {"type": "mercenary", "value": 2}],
+    )
+    off_ = table(cities=[[covered("mercenary")], []], coins=[9, 0, 0], phase="war", data=data)
+    assert texts(off_) == ["attack 1 0", "attack 2 0", "pass"]
+    two = table(cities=[["mercenary", "cavalry"], ["hoplite", "farmer"]], coins=[4, 0, 0], phase="war", data=data)
+    go(two, "0 attack 1 1")
+    assert coins(two)[0] == 4 - 2 + 2
+
+
+@covers("POL-211", "POL-212")
+def test_the_captain() -> None:
+    assert income("captain") == (2, 0)
+    assert income("captain", "ship") == (5, 0)
+    assert income("captain", "ship", "ship") == (5, 0)
+    assert income("captain", "captain", "ship") == (10, 0)
+    assert income(covered("captain"), covered("ship")) == (3, 0)
+
+
+def colony(money: int, paid: int, **more: object) -> AnyMatch:
+    here = {"coins": [money, 0, 0], "stacks": STACKS, "phase": "build", "hands": [["smith", "captain", "poet"]]}
+    return table(**{**here, **more}, now=[{"enter": {"seat": 0, "card": "colony", "paid": paid}}])
+
+
+@covers("POL-213", "POL-214")
+def test_the_colony() -> None:
+    match = colony(12, 6)
+    assert texts(match) == ["found", "pass"]
+    assert "hoplite" not in str(match.view(0)) + str(match.question(0)) + str(match.events(0))
+    go(match, "0 found")
+    assert (city(match, 0), coins(match)[0]) == (["colony", "hoplite"], 6)
+    assert city(go(colony(12, 6), "0 pass"), 0) == ["colony"]
+
+
+@covers("POL-215", "POL-216")
+def test_the_card_of_a_colony_is_no_build_and_gets_no_discount() -> None:
+    match = table(
+        hands=[["colony", "captain", "poet"]], coins=[40, 0, 0], cities=[["temple-ares"]], stacks=STACKS, phase="build"
+    )
+    go(match, "0 build colony")
+    assert coins(match)[0] == 33
+    go(match, "0 found")
+    assert coins(match)[0] == 26
+    go(match, "0 build captain")
+    assert city(match, 0) == ["temple-ares", "colony", "hoplite", "captain"]
+    off(match, "0 build poet")
+
+
+@covers("POL-217")
+def test_a_colony_won_at_auction_costs_what_was_paid() -> None:
+    here = {"hands": [["colony"]], "coins": [20, 20, 20], "stacks": STACKS, "phase": "auction"}
+    sold = go(table(**here), "0 offer colony", "1 bid 5", "2 pass", "1 found")
+    assert (coins(sold), city(sold, 1)) == ([25, 10, 20], ["colony", "hoplite"])
+    kept = go(table(**here), "0 offer colony", "1 bid 3", "2 pass", "0 buy-back", "0 found")
+    assert coins(kept) == [12, 24, 20]
+    unsold = go(table(**here), "0 offer colony", "1 pass", "2 pass", "0 buy-back", "0 found")
+    assert coins(unsold) == [18, 20, 20]
+
+
+@covers("POL-218", "POL-219")
+@rule("polis.cards.colony")
+def test_when_the_colony_cannot_be_used() -> None:
+    blocked = colony(20, 6, blocked=["red"], stacks={"red": ["hoplite", "ship"]})
+    assert blocked.to_act == ()
+    assert colony(5, 6).to_act == ()
+    frame = {"found-colony": {"seat": 0, "stack": "red", "price": 6}}
+    assert no(table(coins=[5], now=[frame]), "0 found") == "polis.cards.colony"
+
+
+@covers("POL-220")
+def test_the_card_of_a_colony_works_on_entering() -> None:
+    data = data_with()
+    for card in data["cards"]["cards"]:
+        if card["id"] == "leader":
+            card.update(ability="colony", ability_use="on_enter", ability_timing="on_enter")
+    match = colony(20, 6, stacks={"red": ["leader", "ship"]}, data=data)
+    go(match, "0 found")
+    assert asked(match) == "polis.ask.colony"  # the same price again
+    go(match, "0 found")
+    assert (city(match, 0), coins(match)[0]) == (["colony", "leader", "ship"], 8)
+
+
+def phidias(turn: int = 0, owner: int = 0, hands: list[list[str]] | None = None, **options: str) -> AnyMatch:
+    hands = hands or [["smith", "captain"], ["ship", "leader"], []]
+    return table(
+        hands=hands,
+        stacks={"red": ["hoplite"], "blue": ["farmer"]},
+        turn=turn,
+        phase="build",
+        options=options,
+        now=[{"enter": {"seat": owner, "card": "phidias"}}],
+    )
+
+
+@covers("POL-221", "POL-222", "POL-223")
+def test_phidias() -> None:
+    match = phidias()
+    assert hand(match, 0) == []  # the whole hand
+    assert match.to_act == (1,)
+    assert told(match, "card-drawn") == []  # all discards before the first draw
+    go(match, "1 choose ship")
+    assert match.position()["box"] == ["smith", "captain", "ship"]
+    assert pile(match, 0) == []
+    assert match.to_act == (0,)
+    go(match, "0 draw red", "0 draw blue", "1 draw green")
+    assert (len(hand(match, 0)), len(hand(match, 1)), hand(match, 2)) == (2, 2, [])
+    assert match.to_act == ()
+
+
+@covers("POL-224")
+def test_phidias_bought_by_another_player() -> None:
+    match = phidias(turn=0, owner=1)
+    assert hand(match, 0) == []
+    assert match.to_act == (1,)
+    house = phidias(turn=0, owner=1, phidias_active="new-owner")
+    assert hand(house, 1) == []
+    assert house.to_act == (0,)
+    assert texts(house) == ["choose smith", "choose captain"]
+
+
+@covers("POL-225")
+def test_of_cards_thrown_away_for_phidias_only_colours_are_public() -> None:
+    match = go(phidias(), "1 choose ship")
+    assert match.view(2)["box"] == ["blue", "blue", "red"]
+    unseen(match, "smith")
+    unseen(match, "ship", seat=1)
+
+
+@covers("POL-226", "POL-227")
+@rule("polis.other-player")
+def test_plato() -> None:
+    match = phase5("plato", points=[1])
+    go(match, "0 activate plato")
+    assert texts(match) == ["name 1", "name 2"]  # one player, all 5 coins
+    assert no(match, "0 name 0") == "polis.other-player"
+    go(match, "0 name 2")
+    assert (coins(match), points(match)) == ([10, 0, 5], [0, 0, 0])
+
+
+@covers("POL-228", "POL-230")
+def test_the_priestess() -> None:
+    match = phase5("priestess", points=[1], hands=[["smith"]])
+    go(match, "0 activate priestess", "0 choose smith")
+    assert texts(match) == ["draw red", "draw green", "draw blue", "draw yellow"]
+    go(match, "0 draw red")
+    assert (points(match)[0], hand(match, 0), match.position()["box"], pile(match, 0)) == (
+        0,
+        ["hoplite"],
+        ["smith"],
+        [],
+    )
+    unseen(match, "smith")
+
+
+@covers("POL-232")
+def test_a_statue_with_a_coin_is_protected() -> None:
+    data = data_with(statue_of_zeus=[{"type": "end_vp", "value": 5, "bold": True}])
+    match = table(
+        cities=[["hoplite"], ["farmer", covered("statue-of-zeus"), "potter"]], coins=[0, 0, 0], phase="war", data=data
+    )
+    go(match, "0 attack 1")
+    assert texts(match) == ["destroy farmer", "destroy potter"]
+
+
+@covers("POL-233", "POL-234")
+@rule("polis.cards.temple")
+@pytest.mark.parametrize(
+    ("temple", "stack"), [("apollo", "blue"), ("ares", "red"), ("athena", "yellow"), ("zeus", "green")]
+)
+def test_the_temples(temple: str, stack: str) -> None:
+    here = {"stacks": STACKS, "now": [{"enter": {"seat": 0, "card": f"temple-{temple}"}}]}
+    match = table(**here)
+    assert texts(match) == [f"draw {stack}", "pass"]
+    other = "red" if stack != "red" else "blue"
+    assert no(match, f"0 draw {other}") == "polis.cards.temple"
+    go(match, f"0 draw {stack}")
+    assert hand(match, 0) == [STACKS[stack][0]]
+    blocked = table(**{**here, "blocked": [stack], "stacks": {}})
+    assert (blocked.to_act, hand(blocked, 0)) == ((), [])
+
+
+@covers("POL-235")
+def test_a_card_drawn_by_a_temple_may_be_built_at_once() -> None:
+    match = table(hands=[["temple-ares"]], coins=[30], stacks=STACKS, phase="build")
+    go(match, "0 build temple-ares", "0 draw red", "0 build hoplite")
+    assert (city(match, 0), coins(match)[0]) == (["temple-ares", "hoplite"], 13)
+    late = table(hands=[["temple-ares", "smith"]], coins=[30], stacks=STACKS, phase="build", builds=1)
+    go(late, "0 build temple-ares", "0 draw red")
+    assert late.state.phase > 3
+
+
+def test_a_port_destroyed_on_the_way_leaves_the_turn_free() -> None:
+    match = table(cities=[["assassin"], [{"card": "port", "toward": 0}]], coins=[0, 0, 0], phase="trade")
+    assert texts(match) == ["trade 1"]
+    assert play_on(match, 0) is None

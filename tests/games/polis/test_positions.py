@@ -1,0 +1,120 @@
+"""Positions: what is left out, what is refused, what goes round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import agora
+from agora import Malformed
+from agora.core.chance import Quick
+from tests.games.polis.table import AnyMatch, asked, blocked, coins, go, hand, new, pile, stack, table
+from tests.marks import rule
+
+
+def bad(**situation: Any) -> str:
+    with pytest.raises(Malformed) as caught:
+        table(**situation)
+    return str(caught.value)
+
+
+def test_an_empty_position_is_the_first_turn() -> None:
+    match = table()
+    assert (match.options.seats, match.to_act, coins(match)) == (3, (0,), [24, 25, 26])
+    assert match.state.phase == 1
+    assert [len(cards) for cards in match.state.stacks] == [15, 15, 15, 15]
+    assert table(coins=[1, 2, 3, 4]).options.seats == 4
+    assert coins(table(start=1, coins=[None, 5])) == [26, 5, 25]
+
+
+def test_hidden_cards_left_out_are_dealt_by_the_seed() -> None:
+    one, same, other = (table(hands=[["red", "blue", "?"]], history=[3], seed=seed) for seed in (1, 1, 2))
+    assert one.position() == same.position() != other.position()
+    box = one.state.box
+    assert [box.colour(card) for card in hand(one, 0)][:2] == [0, 2]
+    assert len(pile(one, 0)) == 3
+    under = table(cities=[[{"card": "alexander", "under": ["red"]}]])
+    assert box.colour(under.state.cities[0][0].under[0]) == 0
+
+
+def test_a_stack_without_its_end_card_is_only_its_top() -> None:
+    match = table(stacks={"red": ["leader"]})
+    assert (stack(match, "red")[0], len(stack(match, "red"))) == ("leader", 15)
+    whole = table(stacks={"red": ["leader", "end"]})
+    assert stack(whole, "red") == ["leader", "end"]
+    assert blocked(table(stacks={"red": ["end"]})) == ["red"]
+    assert stack(table(blocked=["red"]), "red") == []
+
+
+@pytest.mark.parametrize("phase", ["draw", "auction", "build", "protect", "income", "trade", "war"])
+def test_every_phase_can_be_set_up(phase: str) -> None:
+    match = table(phase=phase, hands=[["hoplite"]], cities=[["leader", "acropolis"]], coins=[20, 20, 20])
+    assert match.view(0)["phase"] == phase
+    assert match.to_act == (0,)
+
+
+@rule(
+    "polis.position.copies", "polis.position.card", "polis.position.board", "polis.position.amount",
+    "polis.position.stack", "polis.position.end", "polis.position.coin", "polis.position.spent",
+    "polis.position.auction", "polis.position.offered", "polis.position.now", "polis.position.few",
+    "polis.position.step", "polis.position.seats", "polis.position.seen", "polis.options.start.seat",
+)  # fmt: skip
+def test_what_is_wrong_is_said() -> None:
+    assert "Leader" in bad(hands=[["leader"]], cities=[["leader"]])
+    assert "there is no card" in bad(hands=[["minotaur"]])
+    assert "there is no board" in bad(boards=["atlantis-A"])
+    assert "less than nothing" in bad(coins=[-1])
+    assert "less than nothing" in bad(history=[-1])
+    assert "does not belong" in bad(stacks={"red": ["farmer"]})
+    assert "one End card" in bad(stacks={"red": ["end", "end"]})
+    assert "one End card" in bad(stacks={"red": ["end", "ship"]}, blocked=["red"])
+    assert "no symbol" in bad(cities=[[{"card": "hoplite", "coin": "vase"}]])
+    assert "history pile" in bad(spent=[["plato"]])
+    assert "bid and its bidder" in bad(auction={"card": "hoplite", "bid": 3})
+    assert "leave it out" in bad(auction={"card": "hoplite"}, hands=[["hoplite"]])
+    assert "not both" in bad(auction={"card": "hoplite"}, now=[])
+    assert "left to deal" in bad(hands=[["red"] * 17])
+    assert "left to deal" in bad(history=[65])
+    assert "start" in bad(start=3)
+    assert "3 values" in bad(seats=3, coins=[1, 2, 3, 4])
+    assert "minotaur" in bad(now=[{"enter": {"seat": 0, "card": "minotaur"}}])
+    assert "choose-stack.seat" in bad(now=[{"choose-stack": {"seat": 3}}])
+    assert "does not fit" in bad(now=[{"kill-person": {"seat": 0, "place": 2}}])
+    assert "does not fit" in bad(now=[{"auction": {"seller": 0, "card": "ship", "waiting": []}}])
+    assert "auction.waiting" in bad(now=[{"auction": {"seller": 0, "card": "ship", "waiting": [7]}}])
+    assert "less than nothing" in bad(now=[{"build-phase": {"seat": 0, "builds": -1}}])
+    memory = [[{"places": ["hand-1"], "cards": ["leader"]}]]
+    assert "remembers" in bad(seen=memory, hands=[[], ["ship"]])
+    table(seen=memory, hands=[[], ["leader"]])
+    assert "given twice" in bad(seats=3, options={"seats": 4})
+    with pytest.raises(Malformed, match="no seat 4"):
+        agora.new("polis", seats=4, start=4)
+
+
+def test_a_step_may_name_a_card_in_full() -> None:
+    match = table(now=[{"enter": {"seat": 0, "card": "Temple of Ares"}}])
+    assert asked(match) == "polis.ask.temple"
+
+
+def round_trip(match: AnyMatch) -> None:
+    again = agora.position("polis", match.position(), seed="other")
+    assert again.position() == match.position()
+    assert again.to_act == match.to_act
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_any_situation_of_a_game_goes_round(seats: int) -> None:
+    match, rng = new(seats, seed=seats, boards="draft"), Quick(seats)
+    while match.to_act:
+        if rng.below(12) == 0:
+            round_trip(match)
+        seat = match.to_act[0]
+        moves = match.moves(seat)
+        match.play(seat, moves[rng.below(len(moves))])
+    round_trip(match)
+
+
+def test_a_game_can_be_saved_and_loaded() -> None:
+    match = go(new(3, start=0), "0 draw red", "1 draw blue", "2 draw green", "0 draw red", "0 draw blue")
+    assert agora.load(match.to_text()).position() == match.position()
