@@ -126,6 +126,10 @@ def test_broken_data_is_refused(data: Any, rule_id: str) -> None:
     assert refusal(data).rule == f"improvement.data.{rule_id}"
 
 
+def test_a_record_that_cannot_be_read_is_named() -> None:
+    assert "politics_cards.cards[bank].cost: a whole number is needed" in str(refusal(with_card(cost="much")))
+
+
 @rule("improvement.data.words")
 def test_words_in_a_step_must_be_readable() -> None:
     with pytest.raises(Malformed):

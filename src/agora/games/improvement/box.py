@@ -1,5 +1,6 @@
 """What is in the box: politics and event cards, polis boards with their tracks, the main board with its cities."""
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Literal, NamedTuple, cast
@@ -306,7 +307,22 @@ def read_box(data: JSON) -> Box:
 
 def _read_file(name: str, own: JSON) -> object:
     content = files.read("agora.games.improvement", "data", f"{name}.json") if own is None else own
-    return Record(FILES[name], Kinds()).read(content, name)
+    try:
+        return Record(FILES[name], Kinds()).read(content, name)
+    except Malformed as refusal:
+        path = str(refusal.facts.get("path", ""))
+        raise Malformed(refusal.rule, **{**refusal.facts, "path": _with_ids(path, content)}) from None
+
+
+def _with_ids(path: str, content: JSON) -> str:
+    """A path in which records go by their ids: `politics_cards.cards[bank].cost`."""
+    found = re.match(r"(\w+)\.(\w+)\[(\d+)\](.*)", path)
+    if not found or not isinstance(content, Mapping):
+        return path
+    shelf = content.get(found[2])
+    record = shelf[int(found[3])] if isinstance(shelf, Sequence) else None
+    name = record.get("id") if isinstance(record, Mapping) else None
+    return f"{found[1]}.{found[2]}[{name}]{found[4]}" if isinstance(name, str) else path
 
 
 class _Printed:
