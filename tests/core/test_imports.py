@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-from agora.games import IDS
+from agora.games import IDS, find
 from tests.core import source
 
 # what a part of the package may import of agora; "." stands for the part itself
@@ -147,7 +147,7 @@ def test_import_agora_loads_no_game() -> None:
 def test_playing_a_game_needs_the_standard_library_alone(game: str) -> None:
     play = f"""
 import agora
-match = agora.new({game!r}, seats=2, seed=1)
+match = agora.new({game!r}, seats={find(game).seats[0]}, seed=1)
 while match.to_act:
     seat = match.to_act[0]
     match.play(seat, match.moves(seat)[0])

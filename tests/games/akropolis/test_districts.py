@@ -13,12 +13,17 @@ NICHE = "{}qq@1,-1/1"
 CLOSED = NICHE + " qqq@1,-2/0"  # the last side is built on as well
 # one district at (2,-2) whose only empty neighbour is the hole at (1,-1)
 BY_A_LAKE = "qq{}@1,-2/1 qqq@2,-1/2 qqq@3,-3/2"
+LEVEL_5 = (
+    "qqq@-1,2/1 qqq@1,-1/1 qqq@3,-2/2 qqq@3,0/1 qqq@-1,1/2 qqq@0,0/1 qqq@2,-2/2 qqq@3,-1/1 "
+    "qqq@0,0/2 qqq@1,-1/1 qqq@3,-2/2 qqq@0,0/1 qqq@2,-1/1 {}qq@1,-1/2"
+)
 # a garden, plaza or other single hex on each level; the rest are quarries
 LEVELS = (
     "{}qq@1,-1/1",
     "qqq@1,-1/1 {}qq@1,-1/2",
     "qqq@0,1/2 qqq@1,-2/2 qqq@0,-1/1 qqq@0,0/2 q{}q@0,0/1",
     "qqq@0,-3/2 qqq@0,1/2 qqq@1,-2/2 qqq@0,-2/1 qqq@0,-1/2 qqq@0,1/1 qqq@0,-1/1 qqq@0,0/2 q{}q@0,0/1",
+    LEVEL_5,
 )
 
 
@@ -210,7 +215,7 @@ def test_a_garden_always_counts(city: str, expected: int) -> None:
 
 
 @covers("AKR-097")
-@pytest.mark.parametrize("level", [1, 2, 3, 4])
+@pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
 def test_a_district_is_worth_its_level(level: int) -> None:
     city = LEVELS[level - 1]
     assert values(city.format("h")) == [level, 0, 0, 0, 0]
@@ -225,7 +230,7 @@ def test_barracks_and_temples_are_worth_their_level_too() -> None:
 
 
 @covers("AKR-098")
-@pytest.mark.parametrize("level", [1, 2, 3, 4])
+@pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
 def test_a_plaza_has_the_same_stars_on_every_level(level: int) -> None:
     match = table(LEVELS[level - 1].format("G"))
     assert max(height for height, kind in tops(match).values() if kind == "garden-plaza") == level

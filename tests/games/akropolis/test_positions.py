@@ -307,8 +307,14 @@ def test_a_position_is_an_object() -> None:
 
 
 @rule("akropolis.setup.tiles")
-def test_a_deal_that_cannot_be_carried_out_is_refused() -> None:
-    deal = {"tiles": [1, 2, 3], "to_site": 4, "per_stack": 3, "stacks": 0}
+@pytest.mark.parametrize(
+    "deal",
+    [
+        pytest.param({"tiles": [1, 2, 3], "to_site": 4, "per_stack": 3, "stacks": 0}, id="too few tiles"),
+        pytest.param({"tiles": [1, 2, 3], "to_site": 2, "per_stack": 0, "stacks": 2}, id="stacks without tiles"),
+    ],
+)
+def test_a_deal_that_cannot_be_carried_out_is_refused(deal: dict[str, Any]) -> None:
     error = unreadable({"site": [], "stacks": [], "now": [{"deal": deal}, {"take-tile": {"seat": 0}}]})
     assert error.rule == "akropolis.setup.tiles"
 
