@@ -74,6 +74,23 @@ def test_a_world_keeps_what_a_seat_knows_and_changes_the_rest() -> None:
     assert all(match.game.view(w, 0) == match.view(0) for w in worlds)
 
 
+def test_in_another_world_the_others_remember_what_lies_there() -> None:
+    rng = Quick(3)
+    s = GAME.setup(GAME.read_options({"seats": 3}))
+    settle(s)
+    for _ in range(60):
+        decision = question(s)
+        assert decision is not None
+        seat = decision.to_act[0]
+        apply(s, seat, decision.sample(s, seat, rng), trusted=True)
+        for reader in (None, 0, 1, 2):
+            world = GAME.determinize(s, reader, rng)
+            for viewer in range(4):
+                where = {card: place for place, card in hidden_cards(world, viewer if viewer < 3 else None)}
+                for cards, places in world.seen[viewer]:
+                    assert not Counter(where[card] for card in cards) - Counter(places)
+
+
 def test_a_bot_never_sees_a_sealed_choice() -> None:
     match: Any = table(phase="dice", dice=[[1, 2], [3, 4]], round=3, event="drought")
     match.play(0, "assign trade,culture")

@@ -257,6 +257,10 @@ class Box:
         """The halves of each event, their words written out."""
         return {event: tuple((to, write_words(words)) for to, words in halves) for event, halves in self.events.items()}
 
+    def __deepcopy__(self, memo: Mapping[int, object]) -> "Box":
+        """What never changes needs no copy."""
+        return self
+
     def _check(self) -> None:
         """Raise Malformed if the files do not fit a game."""
         _no_twins("politics_cards", [card.id for card in self.politics.cards])
