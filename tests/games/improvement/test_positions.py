@@ -123,6 +123,8 @@ def test_every_situation_of_a_game_can_be_written_and_set_up_again() -> None:
         ({"seats": 3, "options": {"seats": 2}}, "improvement.position.seats"),
         ({"now": [{"upgrade": {"seat": 2}}]}, "improvement.position.step"),
         ({"now": [{"keep-card": {"seat": 0}}], "deck": ["bank"], "hands": [[], []]}, "improvement.position.step"),
+        ({"now": [{"pay-cards": {"seat": 0}}], "dice": [[1, 2], [3, 4]]}, "improvement.position.step"),
+        ({"now": [{"assign-dice": {"among": [0, 1]}}]}, "improvement.position.step"),
         ({"now": [{"take-card-back": {"seat": 0}}], "played": [["bank"], []]}, "improvement.position.step"),
     ],
 )

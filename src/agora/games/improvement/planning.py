@@ -5,10 +5,19 @@ from typing import Literal
 
 from agora.core.engine import CHANCE, Decision, Step, tag
 from agora.core.errors import Malformed
+from agora.games.improvement.actions import KeepCard
 from agora.games.improvement.box import Card, EventCard
 from agora.games.improvement.choices import OpenExchange
-from agora.games.improvement.dice import AssignDice, Pay
-from agora.games.improvement.rounds import PHASE_NAMES, PHASES, ROUNDS, AnnouncementPhase, EndGame, Round
+from agora.games.improvement.dice import (
+    AssignDice,
+    DicePhase,
+    OrderCards,
+    Pay,
+    PayCards,
+    PhilosophyForCitizenry,
+    RollDice,
+)
+from agora.games.improvement.rounds import PHASE_NAMES, PHASES, ROUNDS, AnnouncementPhase, EndGame, EndRound, Round
 from agora.games.improvement.setup import HAND, RANDOM_EVENTS, DealCards, DealEvents, FoundPoleis, drafting
 from agora.games.improvement.state import Improvement
 from agora.games.improvement.words import words_of
@@ -34,30 +43,27 @@ def planned(
     past_events: Sequence[EventCard],
 ) -> None:
     """Plan the steps to come and let chance deal what was not given."""
-    at = phase or ("over" if now is not None else DEFAULT_PHASE)
+    at = phase or (DEFAULT_PHASE if now is None else "over")
     before_rounds = at in ("setup", "draft")
-    _events(s, at, round_number, event, past_events)
-    for given in now or ():
-        _check_step(s, given)
+    _events(s, at, round_number, event, past_events, ended=not now and at in ("end", "over"))
+    _check_steps(s, now or ())
     steps = _steps(s, at) if now is None else [*now, *(_after(s, at) if phase else [])]
-    complete = now is not None and phase is None
-    if complete and hands is None:
-        hands = [()] * s.options.seats
     chance: Steps = []
     announced: Steps = []
     if event_deck is not None:
         s.event_deck = tuple(_known_event(s, card) for card in event_deck)
-    elif not complete:
-        unannounced = not before_rounds and at != "announcement" and s.event is None and at not in ("end", "over")
-        chance.append(_deal_events(s, before_rounds, at == "announcement" or unannounced))
+    elif any(isinstance(step, Round | AnnouncementPhase | EndRound) for step in steps):
+        unannounced = now is None and at in PHASE_NAMES[1:] and s.event is None
+        to_announce = unannounced or any(isinstance(step, AnnouncementPhase) for step in steps)
+        chance.append(_deal_events(s, s.round == 0, to_announce))
         announced = [AnnouncementPhase()] if unannounced else []
     if before_rounds:
         chance += [] if packs else [_deal(s, (HAND,) * s.options.seats, to_packs=True, to_deck=not deck)]
-    else:
+    elif steps or hands is not None:
         sizes = _hand_sizes(s, hands)
-        if any(sizes) or not (deck or complete):
+        if any(sizes) or not (deck or not steps):
             chance.append(_deal(s, sizes, to_packs=False, to_deck=not deck))
-    if now and not chance:
+    if now and not (chance and isinstance(now[0], KeepCard)):  # which looks at cards that are dealt later
         _check_question(s, now[0])
     if at == "setup":
         steps = [steps[0], *chance, *steps[1:]]
@@ -84,14 +90,24 @@ def _steps(s: Improvement, at: PhaseName) -> Steps:
     return following
 
 
-def _check_step(s: Improvement, given: Step[Improvement]) -> None:
-    """Refuse a step of a seat that is not there, and words that cannot be read."""
-    seats: list[int] = [getattr(given, "seat", 0), *getattr(given, "among", ())]
-    if not all(0 <= seat < s.options.seats for seat in seats):
-        raise Malformed("improvement.position.step", step=tag(type(given)))
-    words = getattr(given, "words", None)
-    if isinstance(words, str):
-        words_of(words)
+def _check_steps(s: Improvement, now: Sequence[Step[Improvement]]) -> None:
+    """Refuse a step of a seat that is not there, words that cannot be read, and paying cards that do not lie there."""
+    rolled = all(s.dice)
+    laid = rolled and all(len(dice) == len(cards) for dice, cards in zip(s.dice, s.actions, strict=True))
+    for given in now:
+        seats: list[int] = [getattr(given, "seat", 0), *getattr(given, "among", ())]
+        fits = all(0 <= seat < s.options.seats for seat in seats)
+        if isinstance(given, Round | DicePhase | RollDice):
+            rolled = True
+        elif isinstance(given, AssignDice):
+            fits, laid = fits and rolled, True
+        elif isinstance(given, Pay | PayCards | OrderCards | PhilosophyForCitizenry):
+            fits = fits and laid
+        if not fits:
+            raise Malformed("improvement.position.step", step=tag(type(given)))
+        words = getattr(given, "words", None)
+        if isinstance(words, str):
+            words_of(words)
 
 
 def _check_question(s: Improvement, given: Step[Improvement]) -> None:
@@ -108,7 +124,13 @@ def _after(s: Improvement, at: PhaseName) -> Steps:
 
 
 def _events(
-    s: Improvement, at: PhaseName, round_number: int | None, event: EventCard | None, past: Sequence[EventCard]
+    s: Improvement,
+    at: PhaseName,
+    round_number: int | None,
+    event: EventCard | None,
+    past: Sequence[EventCard],
+    *,
+    ended: bool,
 ) -> None:
     """The round and its event: each tells the other where one is left out."""
     box = s.box
@@ -118,7 +140,7 @@ def _events(
         return
     if round_number is None:
         fixed = {box.first_event: 1, box.last_event: ROUNDS}
-        round_number = fixed.get(event, 2) if event is not None else ROUNDS if at in ("end", "over") else 1
+        round_number = fixed.get(event, 2) if event is not None else ROUNDS if ended else 1
     if not 0 <= round_number <= ROUNDS:
         raise Malformed("core.read.range", path="round", low=1, high=ROUNDS)
     s.round = round_number
@@ -134,7 +156,7 @@ def _known_event(s: Improvement, event: EventCard) -> EventCard:
 
 
 def _deal_events(s: Improvement, before_rounds: bool, unannounced: bool) -> DealEvents:
-    """The events still to come: those of this round if it is not announced, then the random ones, then the last."""
+    """The events still to come: that of this round if it is not announced, then the random ones, then the last."""
     box = s.box
     following = 1 if before_rounds else s.round if unannounced else s.round + 1  # the round of the next card
     used = {s.event, *s.past_events}

@@ -43,8 +43,10 @@ class AnnouncementPhase(Step[Improvement]):
     def run(self, s: Improvement) -> None:
         if s.event is not None:
             s.past_events += (s.event,)
-        s.event, s.event_deck = s.event_deck[0], s.event_deck[1:]
-        s.tell(EventAnnounced, s.round, s.event)
+        s.event = None
+        if s.event_deck:  # a situation that was set up may have none
+            s.event, s.event_deck = s.event_deck[0], s.event_deck[1:]
+            s.tell(EventAnnounced, s.round, s.event)
 
 
 @step
