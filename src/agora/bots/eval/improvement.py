@@ -18,19 +18,30 @@ from agora.games.improvement.queries import colonize_loss, token_price, triggere
 from agora.games.improvement.rounds import ROUNDS
 from agora.games.improvement.scoring import score_of
 from agora.games.improvement.state import NOBODY, Improvement
-from agora.games.improvement.tracks import missing
+from agora.games.improvement.tracks import missing, tokens_held
 from agora.games.improvement.words import ACTIONS, Action, Word, Words
 
+GRAIN = 1.5  # points
 USES = 0.45  # how often a seat performs one kind of action in a round, about
-DRACHMA = 0.5
+DRACHMA = 0.6
 TOKEN = 2.2
 SPECIAL = 3.0
-TROOPS = 0.6
+TROOPS = 0.25
+MASSED = 0.06
+NEEDED = 2.5  # a token that the next level asks for, beyond its own worth
 HAND_CARD = 0.8
 AREA = 1.2  # each level, beyond what its action gives
 THIRD_DIE = 3.0  # in each round that is left
 LEVEL = 2.0  # of the development track
 SPARE_PHILOSOPHY = 1.3
+MODIFIERS = {  # in each round that is left
+    "token_price": 0.7,
+    "colonize_loss": 0.5,
+    "colonizations": 1.2,
+    "progress_cost": 0.7,
+    "progress_price": 1.2,
+    "extra_upgrades": 1.0,
+}
 CHOICES: dict[type, float] = {TakeToken: TOKEN, ChooseEffect: 3.0, RaiseFree: 3.0, PlayCard: 2.0}  # still to be made
 
 
@@ -45,7 +56,8 @@ def worth(s: Improvement, seat: Seat) -> float:
         ability_value(s, seat, one, left) + LEVEL for one in s.box.levels[s.poleis[seat]][: s.development[seat]]
     )
     total += sum(hand_value(s, seat, s.box.cards[card], left) for card in s.hands[seat])
-    return total + planned(s, seat, left)
+    total += planned(s, seat, left)
+    return round(total / GRAIN) * GRAIN  # finer than that it is guesswork: let the bot draw lots
 
 
 def revealed(s: Improvement, seat: Seat) -> Improvement:
@@ -64,11 +76,19 @@ def holdings(s: Improvement, seat: Seat, left: int) -> float:
     ahead = min(1.0, left / 4)
     total = s.drachma[seat] * (DRACHMA * ahead + 0.01) + s.tax_revenue[seat] * DRACHMA * left
     total += min(s.citizenry[seat], 10) * 0.35 * ahead + max(0, s.citizenry[seat] - 10) * 0.1 * ahead
-    total += s.troop_strength[seat] * TROOPS * ahead + s.philosophy[seat] * SPARE_PHILOSOPHY * ahead
+    total += troops_value(s.troop_strength[seat]) * ahead + s.philosophy[seat] * SPARE_PHILOSOPHY * ahead
     special = sum(s.special[seat])
     total += sum(s.tokens[seat]) * TOKEN * (0.2 + ahead) + special * SPECIAL * ahead
+    level, levels = s.development[seat], s.box.levels[s.poleis[seat]]
+    if level < len(levels):
+        total -= NEEDED * ahead * missing(s, seat, levels[level].requires)
     total += s.glory[seat] * (0.3 + 0.6 * ahead) * (2 + left * 0.3)
     return total
+
+
+def troops_value(strength: int) -> float:
+    """Troops are worth more the more there are: the best cities need many."""
+    return TROOPS * strength + MASSED * strength * strength
 
 
 def areas(s: Improvement, seat: Seat, left: int) -> float:
@@ -89,7 +109,7 @@ def ability_value(s: Improvement, seat: Seat, ability: Ability, left: int) -> fl
         elif trigger == "no_upgrade":
             total += 0.3 * left * words_value(s, seat, words, left)
         elif trigger == "in_play":
-            total += 0.6 * left
+            total += left * sum(MODIFIERS[said.name(0)] for said in words)
     return total
 
 
@@ -212,11 +232,16 @@ def action_value(s: Improvement, seat: Seat, action: Action, left: int) -> float
 def _best_city(s: Improvement, seat: Seat) -> float:
     strength = s.troop_strength[seat] + s.military[seat]
     glory = s.glory[seat]
+    level, levels = s.development[seat], s.box.levels[s.poleis[seat]]
+    wanted = levels[level].requires if level < len(levels) else None
+    held = tokens_held(s, seat)
     best = 0.0
     for city, owner in zip(s.box.cities, s.owners, strict=True):
         if owner == NOBODY and city.needs <= strength:
-            tokens = sum(city.tokens)
-            gain = tokens * (TOKEN + (SPECIAL + glory if city.special else 0))
-            gain += city.vp + DRACHMA * city.drachma - TROOPS * colonize_loss(s, seat, city.loses)
+            gain = sum(city.tokens) * (TOKEN + (SPECIAL + glory if city.special else 0))
+            if wanted:
+                gain += NEEDED * sum(min(n, max(0, w - h)) for n, w, h in zip(city.tokens, wanted, held, strict=True))
+            left = strength - colonize_loss(s, seat, city.loses)
+            gain += city.vp + DRACHMA * city.drachma - troops_value(strength) + troops_value(left)
             best = max(best, gain)
     return best
