@@ -14,7 +14,7 @@ from .calling import agora, lines_of
 
 def test_games_lists_every_variant_and_option_with_its_text():
     shown = agora("games").stdout
-    ((card,),) = lines_of(agora("games", "--json"))
+    ((card, *_),) = lines_of(agora("games", "--json"))
     assert card["game"] == "akropolis"
     assert card["seats"] == [1, 2, 3, 4]
     assert list(card["variants"]) == ["houses", "markets", "barracks", "temples", "gardens", "long_game"]
@@ -27,7 +27,7 @@ def test_games_lists_every_variant_and_option_with_its_text():
 
 
 def test_games_speaks_dutch():
-    ((card,),) = lines_of(agora("games", "--json", "--lang", "nl"))
+    ((card, *_),) = lines_of(agora("games", "--json", "--lang", "nl"))
     assert "telt dubbel" in card["variants"]["houses"]
 
 
