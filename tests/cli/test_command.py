@@ -49,10 +49,7 @@ def test_version_is_the_one_of_the_package():
         (["--lang", "fr", "games"], "en"),
         (["schema", "akropolis", "--of", "frob"], "position"),
         (["simulate", "akropolis", "--games", "none"], "--games"),
-        (
-            ["score", "akropoli", "--city", "s"],
-            "there is no game called akropoli; there are: akropolis, polis. Did you mean",
-        ),
+        (["score", "akropoli", "--city", "s"], "there is no game called akropoli; there are: akropolis, "),
         (["play", "chess"], "there is no game called chess"),
     ],
 )

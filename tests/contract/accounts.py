@@ -10,6 +10,7 @@ from agora.games.akropolis import events as akr
 from agora.games.akropolis.state import Akropolis
 from agora.games.polis.events import GameEnded
 from agora.games.polis.state import Polis
+from tests.contract import improvement
 from tests.games.polis.books import Books as PolisBooks
 
 Ledger = dict[str, object]
@@ -89,4 +90,5 @@ def _book_polis(ledger: Ledger, event: Event) -> None:
 BOOKS: dict[str, tuple[Callable[[State], Ledger], Callable[[Ledger, Event], None]]] = {
     "akropolis": (_akropolis, _book_akropolis),
     "polis": (_polis, _book_polis),
+    "improvement": (improvement.books, improvement.book),
 }

@@ -7,7 +7,7 @@ from functools import cache
 from agora.core.chance import Quick
 from agora.core.errors import Malformed
 from agora.core.questions import JSON
-from agora.core.shapes import AnyOf, OneOf, Shape, Whole, YesNo
+from agora.core.shapes import AnyOf, Many, OneOf, Shape, Whole, YesNo
 from agora.games import AnyGame
 
 Drawn = dict[str, JSON]
@@ -50,6 +50,8 @@ def _values(shape: Shape, seats: int) -> tuple[JSON, ...]:
         return shape.values
     if isinstance(shape, AnyOf):
         return tuple(value for part in shape.shapes for value in _values(part, seats))
+    if isinstance(shape, Many):
+        return ((),)  # what is left out is drawn by chance
     assert isinstance(shape, Whole), f"say here how to draw an option that is a {type(shape).__name__}"
     if shape.bounds is None:
         return tuple(range(seats))  # a number without bounds is a seat

@@ -47,8 +47,7 @@ def perft(s: State, depth: int) -> int:
     decision = question(s)
     if decision is None:
         return 0
-    assert len(decision.to_act) == 1, "perft counts the moves of one seat at a time"
-    seat = decision.to_act[0]
+    seat = decision.to_act[0]  # a sealed question is answered seat by seat
     listed = decision.moves(s, seat)
     if depth == 1:
         return len(listed)

@@ -14,6 +14,7 @@ from agora.core.save import Start
 from agora.games.akropolis.moves import Dealt
 from agora.games.akropolis.state import Akropolis
 from agora.games.polis.state import Polis
+from tests.contract import improvement
 from tests.games.polis import worlds as polis
 
 Path = tuple[str | int, ...]
@@ -27,10 +28,13 @@ def hidden(game: str, s: State, reader: Seat | None) -> set[Path]:
 def twin(match: AnyMatch, world: State, reader: Seat | None, rng: Quick) -> AnyMatch:
     """The match that led to `world`: the same log but for what was hidden in it, and another seed.
 
-    In Polis the log holds hidden choices of others, so another world of the same kind is made from the log itself.
+    In Polis and in Improvement of the POLIS the log holds hidden choices of others, so another world of the same kind
+    is made from the log itself.
     """
     if match.game.id == "polis":
         return polis.twin(match, reader, rng)
+    if match.game.id == "improvement":
+        return improvement.twin(match, reader, rng)
     start, entries = LOGS[match.game.id](match, world)
     return Match(match.game, start._replace(seed="another"), entries)
 
@@ -60,11 +64,13 @@ def _log_akropolis(match: AnyMatch, world: State) -> tuple[Start, list[Entry]]:
 
 def exact(game: str) -> bool:
     """Whether `twin` leads to the very world it was given."""
-    return game != "polis"
+    return game not in ("polis", "improvement")
 
 
 def loose(game: str, reader: Seat | None, path: Path) -> bool:
     """Whether a place may differ in another world though nothing demands it: what other seats remember."""
+    if game == "improvement":
+        return improvement.loose(path, reader)
     return game == "polis" and path[0] == "seen" and path[1] != reader
 
 
@@ -75,5 +81,6 @@ def _hidden_polis(state: State, reader: Seat | None) -> set[Path]:
 HIDDEN: dict[str, Callable[[State, Seat | None], set[Path]]] = {
     "akropolis": _hidden_akropolis,
     "polis": _hidden_polis,
+    "improvement": improvement.hidden,
 }
 LOGS: dict[str, Callable[[AnyMatch, State], tuple[Start, list[Entry]]]] = {"akropolis": _log_akropolis}

@@ -23,6 +23,7 @@ from agora.games.polis.records import Source, SymbolType
 from agora.games.polis.turn import PHASES
 from tests.contract.drawing import draw, possible
 from tests.core import source
+from tests.games.improvement.names import improvement_moves, improvement_names
 
 CORE = source.SOURCE / "core"
 FOLDERS = sorted(folder for folder in source.SOURCE.rglob("texts") if folder.is_dir())
@@ -45,6 +46,7 @@ NAMES = {  # facts whose values have names, beside options and parts of scores
         "to": ("box", "history"),
         "source": get_args(Source),
     },
+    "improvement": improvement_names(),
 }
 OF_EVERY_GAME = ("name", "pitch")
 
@@ -73,6 +75,7 @@ def needed(owner: str) -> dict[str, set[str] | None]:
     found |= {f"{owner}.event.{tag(event)}": set(event._fields) for event in game.kinds.events}  # type: ignore[attr-defined]
     found |= {f"{owner}.options.{field.name}": set() for field in fields(game.options)}
     found |= {f"{owner}.{fact}.{value}": set() for fact, values in named(owner).items() for value in values}
+    found |= improvement_moves() if owner == "improvement" else {}
     return found | {f"{owner}.{word}": set() for word in OF_EVERY_GAME}
 
 
@@ -84,7 +87,8 @@ def named(owner: str) -> dict[str, tuple[str, ...]]:
         for number in range(sum(map(len, possible(game, seats).values()))):  # so that every value of an option occurs
             match = agora.new(owner, seats=seats, seed=number, **draw(game, seats, number))
             parts |= dict.fromkeys(part.name for score in match.scores() for part in score.parts)
-    return {**NAMES.get(owner, {}), "part": tuple(parts)}
+    listed = NAMES.get(owner, {})
+    return {**listed, "part": (*parts, *listed.get("part", ()))}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

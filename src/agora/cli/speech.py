@@ -42,7 +42,8 @@ class Speech:
         words = self._words_for(refusal.rule)
         if refusal.rule not in words.catalogue:
             return str(refusal)
-        places = [words.say(f"core.at.{fact}", facts, people) for fact in ("city", "word") if fact in facts]
+        numbered = [fact for fact in ("city", "word") if type(facts.get(fact)) is int]
+        places = [words.say(f"core.at.{fact}", facts, people) for fact in numbered]
         return "".join(places) + words.say(refusal.rule, facts, people)
 
     def _words_for(self, rule: str) -> Words:

@@ -110,7 +110,8 @@ class Game(ABC, Generic[S, O]):
     def worded(self, refusal: Refusal, language: str = "en") -> Refusal:
         """Give a refusal its sentence."""
         words = self.words(language)
-        places = [words.say(f"core.at.{fact}", refusal.facts) for fact in ("city", "word") if fact in refusal.facts]
+        numbered = [fact for fact in ("city", "word") if type(refusal.facts.get(fact)) is int]
+        places = [words.say(f"core.at.{fact}", refusal.facts) for fact in numbered]
         refusal.text = "".join(places) + words.say(refusal.rule, refusal.facts)
         return refusal
 

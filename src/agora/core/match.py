@@ -167,7 +167,8 @@ class Match(Generic[S, O]):
         if isinstance(decision, Sealed) and decision.answers:  # still the same question, under its old number
             self._sealed.update(entry.n for entry in draft.entries)
         else:
-            self._sealed.difference_update(self._answers().values())
+            # an answer that its seat replaced by another stays sealed for ever
+            self._sealed.difference_update(n for n in self._answers().values() if n >= self._asked_at)
             self._asked_at = self.n
 
     def _answers(self) -> dict[Seat, int]:

@@ -8,7 +8,7 @@ from agora.core.errors import Malformed
 from agora.core.game import Game, Options
 from agora.games.files import engine_worded
 
-IDS = ("akropolis", "polis")
+IDS = ("akropolis", "polis", "improvement")
 
 AnyGame = Game[State, Options]
 

@@ -1,0 +1,198 @@
+"""Improvement of the POLIS in characters: the round, everyone's polis, the cities, the cards one holds."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from rich.text import Text
+
+from agora.cli.speech import Speech
+from agora.cli.table.choosing import ListChooser
+from agora.cli.table.face import Asked, Chooser, Look
+from agora.core.engine import Move
+from agora.core.questions import JSON
+from agora.games.improvement.dice import NUMBER
+from agora.games.improvement.moves import Assign
+from agora.games.improvement.view import CityView, ImprovementView, PlayerView
+from agora.games.improvement.words import ACTIONS, AREAS, COLOURS
+
+INDENT = 2
+TRACKS = ("drachma", "vp", "citizenry", "tax_revenue", "glory", "troop_strength", "philosophy")
+SPECIAL = "*"  # beside a Special token
+
+
+class ImprovementFace:
+    """How Improvement of the POLIS looks in characters."""
+
+    help: Sequence[str] = ("cli.help.number",)
+
+    def sides(self, view: Mapping[str, JSON], people: Sequence[str], speech: Speech) -> Sequence[str]:
+        return people
+
+    def board(self, look: Look) -> list[Text]:
+        return [*head(look), Text(), *poleis(look), Text(), *cities(look), *own_cards(look), *remembered(look), Text()]
+
+    def everything(self, look: Look) -> list[Text]:
+        return [*self.board(look), *milestones(look)]
+
+    def after(self, asked: Asked, move: Move, preview: Mapping[str, JSON]) -> list[Text]:
+        return []
+
+    def chooser(self, asked: Asked) -> Chooser:
+        if asked.question["kind"] == "assign":
+            return DiceChooser(asked, self)
+        return ListChooser(asked, self)
+
+    def legend(self, speech: Speech) -> list[Text]:
+        return [Text(speech.say("cli.improvement.legend", mark=SPECIAL))]
+
+
+class DiceChooser:
+    """Takes the numbers of the action cards that go under the dice, in the order of the dice."""
+
+    def __init__(self, asked: Asked, face: ImprovementFace) -> None:
+        self.asked = asked
+        self.face = face
+
+    def show(self) -> list[Text]:
+        name = self.asked.speech.name
+        lines = [*self.face.board(self.asked.look), Text(self.asked.sentence, "bold")]
+        cards = [f"{i}  {name('action', action)} ({NUMBER[action]})" for i, action in enumerate(ACTIONS, 1)]
+        return [*lines, *(Text(f"{' ' * INDENT}{card}") for card in cards)]
+
+    @property
+    def prompt(self) -> str:
+        return self.asked.speech.say("cli.improvement.lay")
+
+    def read(self, line: str) -> Move | None:
+        return self.whole(line)
+
+    def whole(self, line: str) -> Move:
+        numbers = re.findall(r"[1-7]", line) if re.fullmatch(r"[1-7 ,]+", line) else []
+        if numbers:
+            return Assign(tuple(ACTIONS[int(number) - 1] for number in numbers))
+        return self.asked.match.read_move(line)
+
+
+FACE = ImprovementFace()
+
+
+def seen(look: Look) -> ImprovementView:
+    """The view, as what it is."""
+    return cast(ImprovementView, look.view)
+
+
+def head(look: Look) -> list[Text]:
+    """Round, phase and event."""
+    view, say, name = seen(look), look.speech.say, look.speech.name
+    lines = [Text(say("cli.improvement.round", round=view["round"], phase=view["phase"] or "end"), "bold")]
+    if view["event"]:
+        event = view["event"]
+        lines.append(Text(f"{name('event', event)}: {name('text', event)}"))
+    return [*lines, Text(say("cli.improvement.decks", deck=view["deck"], event_deck=view["event_deck"]))]
+
+
+def poleis(look: Look) -> list[Text]:
+    """A block for each player: tracks, areas, tokens, dice with their cards, cards in play."""
+    lines: list[Text] = []
+    for player in seen(look)["players"]:
+        lines += _polis(look, player)
+    return lines
+
+
+def _polis(look: Look, player: PlayerView) -> list[Text]:
+    view, name, say = seen(look), look.speech.name, look.speech.say
+    seat = player["seat"]
+    turn = ">" if seat in view["to_act"] else " "
+    start = f"  ({say('cli.improvement.start')})" if view["start"] == seat else ""
+    polis = f"{name('polis', player['polis'])} {player['development']}" if player["polis"] else ""
+    total = say("cli.improvement.points", points=player["score"]["total"])
+    lines = [Text(f"{turn} {look.people[seat]}  {polis}  {total}{start}", "bold")]
+    numbers = cast(Mapping[str, int], player)  # TRACKS and AREAS are numbers
+    lines.append(_row("  ".join(f"{name('resource', track)} {numbers[track]}" for track in TRACKS)))
+    areas = "  ".join(f"{name('area', area)} {numbers[area]}" for area in AREAS)
+    lines.append(_row(f"{areas}  {say('cli.improvement.tokens', tokens=tokens(look, player))}"))
+    if player["dice"]:
+        lines.append(_row(_dice(look, player)))
+    hand = say("cli.improvement.hand", cards=player["hand"])
+    played = ", ".join(name("card", card) for card in player["played"])
+    return [*lines, _row(f"{hand}  {say('cli.improvement.played', cards=played or '–')}")]
+
+
+def _row(words: str) -> Text:
+    return Text(" " * 2 * INDENT + words)
+
+
+def tokens(look: Look, player: PlayerView) -> str:
+    """The Knowledge tokens of a player: `2 red, 1 blue*`."""
+    found = [
+        f"{held[colour]} {look.speech.name('colour', colour)}{mark}"
+        for held, mark in ((player["tokens"], ""), (player["special_tokens"], SPECIAL))
+        for colour in COLOURS
+        if held[colour]
+    ]
+    return ", ".join(found) or "–"
+
+
+def _dice(look: Look, player: PlayerView) -> str:
+    cards: list[str | None] = [*player["actions"]] or [None] * len(player["dice"])
+    words = []
+    for die, action in zip(player["dice"], cards, strict=False):
+        hidden = "?" if player["answered"] else ""
+        lost = " x" if action in player["lost"] else ""
+        words.append(f"[{die}] {look.speech.name('action', action) if action else hidden}{lost}".rstrip())
+    return "  ".join(words)
+
+
+def cities(look: Look) -> list[Text]:
+    """The cities that still have their tokens: what each needs and costs, and what it gives."""
+    view, say = seen(look), look.speech.say
+    free = [city for city in view["cities"] if city["owner"] is None]
+    lines = [Text(say("cli.improvement.cities", cities=len(free), mark=SPECIAL), "bold")]
+    row = " " * INDENT
+    for city in free:
+        word = city_text(city)
+        if len(row) + len(word) + 2 > look.width:
+            lines.append(Text(row))
+            row = " " * INDENT
+        row += f"{word}  "
+    return [*lines, Text(row)] if row.strip() else lines
+
+
+def city_text(city: CityView) -> str:
+    """A city in a word: `blue-10* 8/7 3d3p`: needs 8, costs 7, gives 3 Drachma and 3 points."""
+    gives = (f"{city['drachma']}d" if city["drachma"] else "") + (f"{city['vp']}p" if city["vp"] else "")
+    return f"{city['city']}{SPECIAL if city['special'] else ''} {city['needs']}/{city['loses_you']} {gives}".rstrip()
+
+
+def own_cards(look: Look) -> list[Text]:
+    """The cards that the seat holds, with what they do."""
+    view, name, say = seen(look), look.speech.name, look.speech.say
+    lines: list[Text] = []
+    for title, cards in (("cli.improvement.your-hand", view["hand"]), ("cli.improvement.your-pack", view["pack"])):
+        if cards:
+            lines += [Text(), Text(say(title), "bold")]
+            lines += [Text(f"{' ' * INDENT}{name('card', card)}: {name('text', card)}") for card in cards]
+    return lines
+
+
+def remembered(look: Look) -> list[Text]:
+    """Hidden cards that the seat has seen."""
+    view, name = seen(look), look.speech.name
+    if not view["remembered"]:
+        return []
+    lines = [Text(), Text(look.speech.say("cli.improvement.remembered"), "bold")]
+    for group in view["remembered"]:
+        cards = ", ".join(name("card", card) for card in group["cards"])
+        lines.append(Text(f"{' ' * INDENT}{cards}: {', '.join(group['places'])}"))
+    return lines
+
+
+def milestones(look: Look) -> list[Text]:
+    """The milestones and who has reached them."""
+    view, name = seen(look), look.speech.name
+    lines = [Text(look.speech.say("cli.improvement.milestones"), "bold")]
+    for goal in view["milestones"]:
+        who = ", ".join(look.people[seat] for seat in goal["seats"]) or "–"
+        lines.append(Text(f"{' ' * INDENT}{name('milestone', goal['milestone'])}: {who}"))
+    return lines

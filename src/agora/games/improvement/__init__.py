@@ -1,0 +1,72 @@
+"""Improvement of the POLIS: two to four leaders develop their city-states over nine rounds."""
+
+from collections.abc import Mapping
+from typing import cast
+
+from agora.core.engine import Rng, Seat
+from agora.core.game import Game, Score
+from agora.core.questions import JSON
+from agora.core.shapes import Kinds
+from agora.core.words import Catalogue
+from agora.games import files
+from agora.games.improvement import position, scoring
+from agora.games.improvement.box import read_box
+from agora.games.improvement.events import EVENTS, REVEALS
+from agora.games.improvement.moves import MOVES
+from agora.games.improvement.options import ImprovementOptions, check_options
+from agora.games.improvement.setup import prepared
+from agora.games.improvement.state import Improvement
+from agora.games.improvement.steps import STEPS
+from agora.games.improvement.view import ImprovementView, view
+from agora.games.improvement.worlds import determinized
+
+
+class ImprovementGame(Game[Improvement, ImprovementOptions]):
+    """The rules of Improvement of the POLIS."""
+
+    id = "improvement"
+    seats = range(2, 5)
+    rules_version = 1
+    options = ImprovementOptions
+    kinds = Kinds(MOVES, EVENTS, STEPS)
+    reveals = REVEALS
+    view_type = ImprovementView
+    position_type = position.Position
+
+    def setup(self, options: ImprovementOptions, data: JSON = None) -> Improvement:
+        """Lay out the game.  [improvement.setup]"""
+        s = Improvement(options, read_box(data))
+        s.then(*prepared(s))
+        return s
+
+    def check_options(self, options: ImprovementOptions) -> None:
+        check_options(options)
+
+    def options_of(self, s: Improvement) -> ImprovementOptions:
+        return s.options
+
+    def view(self, s: Improvement, seat: Seat | None) -> Mapping[str, JSON]:
+        return cast(Mapping[str, JSON], view(s, seat))  # a TypedDict is a Mapping of what it holds
+
+    def determinize(self, s: Improvement, seat: Seat | None, rng: Rng) -> Improvement:
+        return determinized(s, seat, rng)
+
+    def score(self, s: Improvement) -> tuple[Score, ...]:
+        return scoring.scores(s)
+
+    def places(self, s: Improvement) -> tuple[int, ...]:
+        return scoring.places(s)
+
+    def to_position(self, s: Improvement) -> Mapping[str, JSON]:
+        return position.write(s, self.codec)
+
+    def from_position(self, given: JSON, data: JSON = None) -> Improvement:
+        read = cast(position.Position, self.codec.record(position.Position).read(given, "position"))
+        options = self.read_options(position.given_options(read))
+        return position.set_up(read, options, read_box(data))
+
+    def catalogue(self, language: str) -> Catalogue:
+        return files.catalogue(self.id, language)
+
+
+GAME = ImprovementGame()

@@ -1,0 +1,313 @@
+"""The Action Phase: the seven actions in their order, each finished by all before the next.  [improvement.action]"""
+
+from collections.abc import Sequence
+from typing import ClassVar, cast
+
+from agora.core.engine import Move, Seat, Step, step
+from agora.core.errors import Illegal
+from agora.core.questions import Question
+from agora.games.improvement import memory
+from agora.games.improvement.asks import PASS, Asked, asking
+from agora.games.improvement.choices import OpenExchange
+from agora.games.improvement.effects import Carry, carry_out, draw, word
+from agora.games.improvement.events import ActionBegun, CardsDrawn, CardsReturned, CardsSeen, CityColonized
+from agora.games.improvement.moves import Buy, Colonize, Keep, Pass, Perform
+from agora.games.improvement.politics import PlayCard, UnlockLevel
+from agora.games.improvement.queries import colonizations, colonize_loss, token_price, triggered
+from agora.games.improvement.state import NOBODY, Improvement
+from agora.games.improvement.tracks import CutTroops, add_token, gain, lose
+from agora.games.improvement.words import ACTIONS, COLOURS, Action, Word, write_words
+
+LAWMAKING_CARDS = 2  # improvement.action.lawmaking
+LAWMAKING_CITIZENRY = 3  # improvement.action.lawmaking
+BUYS_PER_ROUND = 1  # improvement.action.trade.buy
+
+
+@step
+class ActionPhase(Step[Improvement]):
+    """All actions that were paid: by action, then clockwise from the start player.  [improvement.action]"""
+
+    def run(self, s: Improvement) -> None:
+        seats, chosen, lost = s.in_turn(), s.actions, s.lost
+        s.then(
+            *[
+                Act(seat, action)
+                for action in ACTIONS
+                for seat in seats
+                if action in chosen[seat] and action not in lost[seat]
+            ]
+        )
+
+
+@step
+class Act(Step[Improvement]):
+    """A seat performs an action, complete with all that it sets off.  [improvement.action]"""
+
+    seat: Seat
+    action: Action
+
+    def run(self, s: Improvement) -> None:
+        s.tell(ActionBegun, self.seat, self.action)
+        if self.action == "philosophy":
+            philosophy(s, self.seat)
+        elif self.action == "lawmaking":
+            lawmaking(s, self.seat)
+        elif self.action == "culture":
+            culture(s, self.seat)
+        elif self.action == "trade":
+            trade(s, self.seat)
+        elif self.action == "military_expansion":
+            military_expansion(s, self.seat)
+        elif self.action == "politics":
+            politics(s, self.seat)
+        else:
+            development(s, self.seat)
+        if s.options.glory_exchange == "any_time" or self.action in ("politics", "development"):
+            s.then(OpenExchange(self.seat, "step"))
+
+
+def philosophy(s: Improvement, seat: Seat) -> None:
+    """Gain a Philosophy token.  [improvement.action.philosophy]"""
+    gain(s, seat, "philosophy", 1)
+    carry_out(s, seat, triggered(s, seat, "action:philosophy"))
+
+
+def lawmaking(s: Improvement, seat: Seat) -> None:
+    """Gain 3 Citizenry; of the top two politics cards keep one.  [improvement.action.lawmaking]"""
+    gain(s, seat, "citizenry", LAWMAKING_CITIZENRY)
+    s.then(LookAtCards(seat))
+    carry_out(s, seat, triggered(s, seat, "action:lawmaking"))
+
+
+@step
+class LookAtCards(Step[Improvement]):
+    """A seat alone sees the top two cards; a last card is simply taken.  [improvement.deck.out]"""
+
+    seat: Seat
+
+    def run(self, s: Improvement) -> None:
+        if len(s.deck) < LAWMAKING_CARDS:
+            draw(s, self.seat, 1)
+            return
+        memory.looked(s, self.seat, LAWMAKING_CARDS)
+        s.tell(CardsSeen, self.seat, LAWMAKING_CARDS, s.deck[:LAWMAKING_CARDS])
+        s.then(KeepCard(self.seat))
+
+
+@step
+class KeepCard(Asked[Keep]):
+    """Keep one of the two cards; the other goes unseen under the deck.  [improvement.action.lawmaking]"""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Keep,)
+
+    def moves(self, s: Improvement, seat: Seat) -> Sequence[Keep]:
+        return [Keep(card) for card in s.deck[:LAWMAKING_CARDS]] if len(s.deck) >= LAWMAKING_CARDS else []
+
+    def check(self, s: Improvement, seat: Seat, move: Keep) -> None:
+        if move.card not in s.deck[:LAWMAKING_CARDS]:
+            raise Illegal("improvement.action.lawmaking.keep")
+
+    def resolve(self, s: Improvement, seat: Seat, move: Keep) -> None:
+        first, second = s.deck[:LAWMAKING_CARDS]
+        kept, returned = (first, second) if move.card == first else (second, first)
+        memory.kept_one(s, seat, kept, returned)
+        s.hands[seat] += (kept,)
+        s.deck = (*s.deck[LAWMAKING_CARDS:], returned)
+        s.drawn += LAWMAKING_CARDS
+        s.tell(CardsDrawn, seat, 1, (kept,))
+        s.tell(CardsReturned, seat, 1, (returned,))
+
+    def ask(self, s: Improvement, seat: Seat) -> Question:
+        return asking(self, s, seat, self.moves(s, seat), "improvement.ask.keep")
+
+
+def culture(s: Improvement, seat: Seat) -> None:
+    """Gain victory points equal to the Culture level.  [improvement.action.culture]"""
+    gain(s, seat, "vp", s.culture[seat])
+    carry_out(s, seat, triggered(s, seat, "action:culture"))
+
+
+def trade(s: Improvement, seat: Seat) -> None:
+    """Gain Drachma equal to the Economy level plus 1, then perhaps buy a token.  [improvement.action.trade]"""
+    gain(s, seat, "drachma", s.economy[seat] + 1)
+    more = triggered(s, seat, "action:trade")
+    if s.options.trade_bonus == "after" and more:
+        s.then(Market(seat), Carry(seat, write_words(more)))
+    else:
+        s.then(Market(seat))
+        carry_out(s, seat, more)
+
+
+@step
+class Market(Step[Improvement]):
+    """A seat that may and can buy a Knowledge token is asked.  [improvement.action.trade.buy]"""
+
+    seat: Seat
+
+    def run(self, s: Improvement) -> None:
+        if s.bought[self.seat] < BUYS_PER_ROUND and s.drachma[self.seat] >= token_price(s, self.seat):
+            s.then(BuyToken(self.seat))
+
+
+@step
+class BuyToken(Asked[Buy | Pass]):
+    """Buy a plain Knowledge token of any colour, one a round.  [improvement.action.trade.buy]"""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Buy, Pass)
+
+    def moves(self, s: Improvement, seat: Seat) -> Sequence[Buy | Pass]:
+        return [PASS, *self.legal(s, seat, [Buy(colour) for colour in COLOURS])]
+
+    def check(self, s: Improvement, seat: Seat, move: Buy | Pass) -> None:
+        if type(move) is Buy:
+            if s.bought[seat] >= BUYS_PER_ROUND:
+                raise Illegal("improvement.action.trade.once")
+            price = token_price(s, seat)
+            if price > s.drachma[seat]:
+                raise Illegal("improvement.action.trade.buy", price=price, drachma=s.drachma[seat])
+
+    def resolve(self, s: Improvement, seat: Seat, move: Buy | Pass) -> None:
+        if type(move) is Buy:
+            lose(s, seat, "drachma", token_price(s, seat))
+            s.bought[seat] += 1
+            add_token(s, seat, move.colour)
+
+    def ask(self, s: Improvement, seat: Seat) -> Question:
+        buys = [Buy(colour) for colour in COLOURS]
+        prices: dict[Move, int] = dict.fromkeys(buys, token_price(s, seat))
+        return asking(self, s, seat, [*buys, PASS], "improvement.ask.buy", {"drachma": s.drachma[seat]}, prices=prices)
+
+
+def military_expansion(s: Improvement, seat: Seat) -> None:
+    """Gain Troop Strength equal to the Military level, then perhaps colonize.  [improvement.action.military]"""
+    s.then(CutTroops(seat))
+    s.then(Expedition(seat))
+    gain(s, seat, "troop_strength", s.military[seat])
+    carry_out(s, seat, triggered(s, seat, "action:military_expansion"))
+
+
+@step
+class Expedition(Step[Improvement]):
+    """A seat that can colonize a city is asked.  [improvement.colonize]"""
+
+    seat: Seat
+
+    def run(self, s: Improvement) -> None:
+        offer_city(s, self.seat, colonizations(s, self.seat))
+
+
+def offer_city(s: Improvement, seat: Seat, left: int) -> None:
+    """Ask which city to colonize, if there is one within reach."""
+    strength, owners = s.troop_strength[seat], s.owners
+    if left and any(city.needs <= strength and owners[i] == NOBODY for i, city in enumerate(s.box.cities)):
+        s.then(ColonizeCity(seat, left))
+
+
+@step
+class ColonizeCity(Asked[Colonize | Pass]):
+    """Conquer a Colonial City that still has its token.  [improvement.colonize]"""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Colonize, Pass)
+    left: int = 1
+
+    def moves(self, s: Improvement, seat: Seat) -> Sequence[Colonize | Pass]:
+        strength, owners = s.troop_strength[seat], s.owners
+        return [
+            PASS,
+            *[Colonize(c.id) for i, c in enumerate(s.box.cities) if c.needs <= strength and owners[i] == NOBODY],
+        ]
+
+    def check(self, s: Improvement, seat: Seat, move: Colonize | Pass) -> None:
+        if type(move) is Colonize:
+            number = s.box.city_number.get(move.city)
+            if number is None:
+                raise Illegal("improvement.colonize.city", name=move.city[:40])
+            if s.owners[number] != NOBODY:
+                raise Illegal("improvement.colonize.taken", city=move.city)
+            needs = s.box.cities[number].needs
+            if needs > s.troop_strength[seat]:
+                raise Illegal("improvement.colonize.strength", city=move.city, needs=needs, held=s.troop_strength[seat])
+
+    def resolve(self, s: Improvement, seat: Seat, move: Colonize | Pass) -> None:
+        if type(move) is not Colonize:
+            return
+        number = s.box.city_number[move.city]
+        city = s.box.cities[number]
+        s.owners = (*s.owners[:number], seat, *s.owners[number + 1 :])
+        s.tell(CityColonized, seat, city.id)
+        lose(s, seat, "troop_strength", colonize_loss(s, seat, city.loses))
+        gain(s, seat, "drachma", city.drachma)
+        gain(s, seat, "vp", city.vp)
+        for colour, tokens in zip(COLOURS, city.tokens, strict=True):
+            for _ in range(tokens):
+                add_token(s, seat, colour, special=city.special)
+        offer_city(s, seat, self.left - 1)
+
+    def ask(self, s: Improvement, seat: Seat) -> Question:
+        cities = [Colonize(city.id) for i, city in enumerate(s.box.cities) if s.owners[i] == NOBODY]
+        prices: dict[Move, int] = {
+            move: colonize_loss(s, seat, s.box.cities[s.box.city_number[move.city]].loses) for move in cities
+        }
+        facts = {"troop_strength": s.troop_strength[seat]}
+        return asking(self, s, seat, [*cities, PASS], "improvement.ask.colonize", facts, prices=prices)
+
+
+def politics(s: Improvement, seat: Seat) -> None:
+    """Perhaps play a card. Asked even if none can be played: not to ask would tell.  [improvement.politics]"""
+    if s.hands[seat]:
+        s.then(PlayCard(seat))
+
+
+def development(s: Improvement, seat: Seat) -> None:
+    """Perhaps unlock the next level; the exchange window may still make it possible.  [improvement.development]"""
+    s.then(MayUnlock(seat))
+
+
+@step
+class MayUnlock(Step[Improvement]):
+    """A seat that can unlock its next level is asked.  [improvement.development]"""
+
+    seat: Seat
+
+    def run(self, s: Improvement) -> None:
+        question = UnlockLevel(self.seat)
+        if len(question.moves(s, self.seat)) > 1:
+            s.then(question)
+
+
+@word("perform", asks=True)
+def _perform(s: Improvement, seat: Seat, said: Word) -> None:
+    """Each granted action is complete in itself.  [improvement.action.granted]"""
+    s.then(*[Act(seat, cast(Action, said.args[0]))] * said.number(1))  # words.py has checked it
+
+
+@word("may-perform", asks=True)
+def _may_perform(s: Improvement, seat: Seat, said: Word) -> None:
+    """Politics and Development may be declined by themselves.  [improvement.action.granted]"""
+    actions = cast(tuple[Action, ...], said.args)  # words.py has checked them
+    if actions in (("politics",), ("development",)):
+        s.then(Act(seat, actions[0]))
+    else:
+        s.then(ChooseAction(seat, actions))
+
+
+@step
+class ChooseAction(Asked[Perform | Pass]):
+    """Perform one of several actions without die and Citizenry, or none.  [improvement.action.granted]"""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Perform, Pass)
+    actions: tuple[Action, ...]
+
+    def moves(self, s: Improvement, seat: Seat) -> Sequence[Perform | Pass]:
+        return [PASS, *map(Perform, self.actions)]
+
+    def check(self, s: Improvement, seat: Seat, move: Perform | Pass) -> None:
+        if type(move) is Perform and move.action not in self.actions:
+            raise Illegal("improvement.action.granted", action=move.action)
+
+    def resolve(self, s: Improvement, seat: Seat, move: Perform | Pass) -> None:
+        if type(move) is Perform:
+            s.then(Act(seat, move.action))
+
+    def ask(self, s: Improvement, seat: Seat) -> Question:
+        return asking(self, s, seat, [*map(Perform, self.actions), PASS], "improvement.ask.perform")

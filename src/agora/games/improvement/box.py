@@ -1,0 +1,340 @@
+"""What is in the box: politics and event cards, polis boards with their tracks, the main board with its cities."""
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Literal, NamedTuple, cast
+
+from agora.core.errors import Malformed
+from agora.core.questions import JSON
+from agora.core.records import Record
+from agora.core.shapes import Kinds
+from agora.games import files
+from agora.games.improvement.words import AREAS, COUNTS, Area, Resource, Words, read_triggers, read_words, write_words
+
+Card = str  # id of a politics card
+EventCard = str
+Polis = str
+City = str
+Milestone = str
+CardKind = Literal["immediate", "ongoing", "scoring"]
+
+
+class Needs(NamedTuple):
+    """The knowledge tokens that a card or a level requires."""
+
+    red: int = 0
+    green: int = 0
+    blue: int = 0
+
+
+class PoliticsRecord(NamedTuple):
+    """A politics card as its data file has it."""
+
+    id: Card
+    name: str
+    kind: CardKind
+    cost: int
+    requires: Needs
+    on: Mapping[str, JSON]
+    source: str = ""
+    confidence: JSON = None
+    evidence: str = ""
+    note: str = ""
+
+
+class PoliticsFile(NamedTuple):
+    """The data file `politics_cards.json`."""
+
+    cards: tuple[PoliticsRecord, ...]
+    source: str = ""
+
+
+class EffectRecord(NamedTuple):
+    """One half of an event: whom it happens to, and what."""
+
+    to: Literal["all", "highest", "lowest"]  # of Troop Strength
+    do: JSON
+
+
+class EventRecord(NamedTuple):
+    """An event card as its data file has it."""
+
+    id: EventCard
+    name: str
+    position: Literal["first", "random", "last"]
+    effects: tuple[EffectRecord, ...]
+    source: str = ""
+    confidence: JSON = None
+    evidence: str = ""
+    note: str = ""
+
+
+class EventFile(NamedTuple):
+    """The data file `event_cards.json`."""
+
+    events: tuple[EventRecord, ...]
+    source: str = ""
+
+
+class LevelRecord(NamedTuple):
+    """A level of a development track as the data file has it."""
+
+    level: int
+    kind: CardKind
+    cost: int
+    requires: Needs
+    on: Mapping[str, JSON]
+    source: str = ""
+    confidence: JSON = None
+    evidence: str = ""
+    note: str = ""
+
+
+class BoardRecord(NamedTuple):
+    """A polis board as the data file has it."""
+
+    id: Polis
+    name: str
+    levels: tuple[LevelRecord, ...]
+    source: str = ""
+    confidence: JSON = None
+    evidence: str = ""
+    note: str = ""
+
+
+class BoardFile(NamedTuple):
+    """The data file `polis_boards.json`."""
+
+    boards: tuple[BoardRecord, ...]
+    source: str = ""
+
+
+class CityRecord(NamedTuple):
+    """A Colonial City: the strength it needs, what colonizing it costs, and what it gives."""
+
+    id: City
+    special: bool
+    needs: int  # the right number
+    loses: int  # the left number
+    drachma: int
+    vp: int
+    tokens: Needs
+    source: str = ""
+    confidence: JSON = None
+    evidence: str = ""
+    note: str = ""
+
+
+class CityFile(NamedTuple):
+    """The data file `colonial_cities.json`."""
+
+    cities: tuple[CityRecord, ...]
+    source: str = ""
+
+
+class Bonus(NamedTuple):
+    """What a new area level brings."""
+
+    citizenry: int = 0
+    tax_revenue: int = 0
+    glory: int = 0
+    vp: int = 0
+    dice: int = 0
+
+
+class AreaLevel(NamedTuple):
+    """A level of an area: its price and its bonus."""
+
+    level: int
+    cost: int
+    bonus: Bonus
+    source: str = ""
+    confidence: JSON = None
+    evidence: str = ""
+    note: str = ""
+
+
+class TrackFile(NamedTuple):
+    """The data file `progress_tracks.json`."""
+
+    culture: tuple[AreaLevel, ...]
+    economy: tuple[AreaLevel, ...]
+    military: tuple[AreaLevel, ...]
+    source: str = ""
+
+
+class LimitRecord(NamedTuple):
+    """How far a track of the main board goes."""
+
+    track: Resource
+    most: int
+    source: str = ""
+    confidence: JSON = None
+    note: str = ""
+
+
+class MilestoneRecord(NamedTuple):
+    """A goal of the main board."""
+
+    id: Milestone
+    of: str  # what is counted, see words.COUNTS
+    at_least: int
+    source: str = ""
+    confidence: JSON = None
+    note: str = ""
+
+
+class MainBoardFile(NamedTuple):
+    """The data file `main_board.json`."""
+
+    limits: tuple[LimitRecord, ...]
+    milestones: tuple[MilestoneRecord, ...]
+    source: str = ""
+
+
+class Ability(NamedTuple):
+    """What a politics card or a development level asks and does."""
+
+    kind: CardKind
+    cost: int
+    requires: Needs
+    on: Mapping[str, Words]
+
+
+class Effect(NamedTuple):
+    """One half of an event, ready to ride in a step."""
+
+    to: str
+    words: Words
+
+
+FILES: Mapping[str, type] = {
+    "politics_cards": PoliticsFile,
+    "event_cards": EventFile,
+    "polis_boards": BoardFile,
+    "colonial_cities": CityFile,
+    "progress_tracks": TrackFile,
+    "main_board": MainBoardFile,
+}
+UNLIMITED = 1 << 30
+
+
+class Box:
+    """The components of one table; shared by all its states, never changed."""
+
+    def __init__(self, found: Mapping[str, object]) -> None:
+        self.politics = cast(PoliticsFile, found["politics_cards"])  # Record makes what FILES says
+        self.event_cards = cast(EventFile, found["event_cards"])
+        self.polis_boards = cast(BoardFile, found["polis_boards"])
+        self.colonial_cities = cast(CityFile, found["colonial_cities"])
+        tracks = cast(TrackFile, found["progress_tracks"])
+        self.main_board = cast(MainBoardFile, found["main_board"])
+        self.cards: dict[Card, Ability] = {
+            card.id: _ability("politics_cards", card.id, card) for card in self.politics.cards
+        }
+        self.levels: dict[Polis, tuple[Ability, ...]] = {
+            board.id: tuple(_ability("polis_boards", f"{board.id} {level.level}", level) for level in board.levels)
+            for board in self.polis_boards.boards
+        }
+        self.events: dict[EventCard, tuple[Effect, ...]] = {
+            event.id: tuple(
+                Effect(half.to, read_words(half.do, f"event_cards.json: {event.id}")) for half in event.effects
+            )
+            for event in self.event_cards.events
+        }
+        self.first_event, self.last_event = _fixed(self.event_cards, "first"), _fixed(self.event_cards, "last")
+        self.other_events = tuple(event.id for event in self.event_cards.events if event.position == "random")
+        self.cities = self.colonial_cities.cities
+        self.city_number = {city.id: i for i, city in enumerate(self.cities)}
+        self.areas: dict[Area, tuple[AreaLevel, ...]] = {area: getattr(tracks, area) for area in AREAS}
+        self.limit = {limit.track: limit.most for limit in self.main_board.limits}
+        self.milestones = self.main_board.milestones
+        self._check()
+
+    @cached_property
+    def effect_text(self) -> Mapping[EventCard, tuple[tuple[str, str], ...]]:
+        """The halves of each event, their words written out."""
+        return {event: tuple((to, write_words(words)) for to, words in halves) for event, halves in self.events.items()}
+
+    def __deepcopy__(self, memo: Mapping[int, object]) -> "Box":
+        """What never changes needs no copy."""
+        return self
+
+    def _check(self) -> None:
+        """Raise Malformed if the files do not fit a game."""
+        _no_twins("politics_cards", [card.id for card in self.politics.cards])
+        _no_twins("event_cards", [event.id for event in self.event_cards.events])
+        _no_twins("polis_boards", [board.id for board in self.polis_boards.boards])
+        _no_twins("colonial_cities", [city.id for city in self.cities])
+        _no_twins("main_board", [milestone.id for milestone in self.milestones])
+        for board in self.polis_boards.boards:
+            if [level.level for level in board.levels] != list(range(1, len(board.levels) + 1)) or not board.levels:
+                raise Malformed("improvement.data.levels", record=f"polis_boards.json: {board.id}")
+        for area, levels in self.areas.items():
+            if [level.level for level in levels] != list(range(1, len(levels) + 1)) or not levels:
+                raise Malformed("improvement.data.levels", record=f"progress_tracks.json: {area}")
+        for milestone in self.milestones:
+            if milestone.of not in COUNTS:
+                raise Malformed("improvement.data.milestone", record=f"main_board.json: {milestone.id}")
+
+
+def _ability(file: str, name: str, record: PoliticsRecord | LevelRecord) -> Ability:
+    on = read_triggers(record.on, f"{file}.json: {name}")
+    return Ability(record.kind, record.cost, record.requires, on)
+
+
+def _fixed(file: EventFile, position: str) -> EventCard:
+    found = [event.id for event in file.events if event.position == position]
+    if len(found) != 1:
+        raise Malformed("improvement.data.fixed", position=position, events=len(found))
+    return found[0]
+
+
+def _no_twins(file: str, ids: Sequence[str]) -> None:
+    for name in ids:
+        if ids.count(name) > 1:
+            raise Malformed("improvement.data.twice", file=file, record=name)
+
+
+def read_box(data: JSON) -> Box:
+    """Read components of one's own; a file that is left out is as printed."""
+    if data is None:
+        return PRINTED.box
+    if not isinstance(data, Mapping):
+        raise Malformed("improvement.data.files", known=tuple(FILES))
+    for name in data:
+        if name not in FILES:
+            raise Malformed("improvement.data.file", file=str(name)[:40], known=tuple(FILES))
+    return Box({name: _read_file(name, data.get(name)) for name in FILES})
+
+
+def _read_file(name: str, own: JSON) -> object:
+    content = files.read("agora.games.improvement", "data", f"{name}.json") if own is None else own
+    try:
+        return Record(FILES[name], Kinds()).read(content, name)
+    except Malformed as refusal:
+        path = str(refusal.facts.get("path", ""))
+        raise Malformed(refusal.rule, **{**refusal.facts, "path": _with_ids(path, content)}) from None
+
+
+def _with_ids(path: str, content: JSON) -> str:
+    """A path in which records go by their ids: `politics_cards.cards[bank].cost`."""
+    found = re.match(r"(\w+)\.(\w+)\[(\d+)\](.*)", path)
+    if not found or not isinstance(content, Mapping):
+        return path
+    shelf = content.get(found[2])
+    record = shelf[int(found[3])] if isinstance(shelf, Sequence) else None
+    name = record.get("id") if isinstance(record, Mapping) else None
+    return f"{found[1]}.{found[2]}[{name}]{found[4]}" if isinstance(name, str) else path
+
+
+class _Printed:
+    """The components as printed, read when first needed."""
+
+    @cached_property
+    def box(self) -> Box:
+        return read_box({})
+
+
+PRINTED = _Printed()

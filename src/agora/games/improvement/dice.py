@@ -1,0 +1,213 @@
+"""The Dice Phase: rolling, laying action cards under the dice in secret, revealing, paying.  [improvement.dice]"""
+
+from collections.abc import Sequence
+from itertools import permutations
+from typing import ClassVar
+
+from agora.core.chance import Chance
+from agora.core.engine import Move, Rng, Sealed, Seat, Step, step
+from agora.core.errors import Illegal
+from agora.core.questions import JSON, Question
+from agora.games.improvement.asks import Asked, asking
+from agora.games.improvement.event_phase import planned_event
+from agora.games.improvement.events import ActionLost, CardsRevealed, DiceRolled
+from agora.games.improvement.moves import Assign, ReturnPhilosophy, Rolled, Settle
+from agora.games.improvement.state import Improvement
+from agora.games.improvement.tracks import dice_of, gain, lose
+from agora.games.improvement.words import ACTIONS, Action
+
+NUMBER: dict[Action, int] = {  # improvement.action
+    "philosophy": 1,
+    "lawmaking": 1,
+    "culture": 2,
+    "trade": 3,
+    "military_expansion": 4,
+    "politics": 5,
+    "development": 6,
+}
+CITIZENRY_PER_TOKEN = 3  # improvement.dice.philosophy
+SIDES = 6
+
+
+@step
+class DicePhase(Step[Improvement]):
+    """Everyone rolls, then everyone lays action cards under the dice.  [improvement.dice]"""
+
+    def run(self, s: Improvement) -> None:
+        s.then(RollDice(), EarlyEvent(), AssignDice(tuple(range(s.options.seats))))
+
+
+@step
+class RollDice(Chance[Improvement, Rolled]):
+    """Chance rolls the dice of all seats, openly and once.  [improvement.dice.roll]"""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Rolled,)
+
+    def check(self, s: Improvement, seat: Seat, move: Rolled) -> None:
+        if [len(dice) for dice in move.dice] != [dice_of(s, k) for k in range(s.options.seats)]:
+            raise Illegal("improvement.dice.roll")
+
+    def resolve(self, s: Improvement, seat: Seat, move: Rolled) -> None:
+        s.dice = list(move.dice)
+        for k, dice in enumerate(move.dice):
+            s.tell(DiceRolled, k, dice)
+
+    def sample(self, s: Improvement, seat: Seat, rng: Rng) -> Rolled:
+        below = rng.below
+        return Rolled(tuple(tuple(below(SIDES) + 1 for _ in range(dice_of(s, k))) for k in range(s.options.seats)))
+
+
+@step
+class EarlyEvent(Step[Improvement]):
+    """A house rule lets the first event happen right after the roll.  [improvement.event.concentrated-living]"""
+
+    def run(self, s: Improvement) -> None:
+        if s.options.concentrated_living == "dice" and s.event == s.box.first_event:
+            s.then(*planned_event(s))
+
+
+def price(action: Action, die: int) -> int:
+    """The Citizenry that a card under a die costs.  [improvement.dice.pay]"""
+    return max(0, NUMBER[action] - die)
+
+
+@step
+class AssignDice(Sealed[Improvement, Assign]):
+    """Lay one action card under each die, in secret; all are revealed together.  [improvement.dice.cards]"""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Assign,)
+
+    def moves(self, s: Improvement, seat: Seat) -> Sequence[Assign]:
+        return [Assign(actions) for actions in permutations(ACTIONS, len(s.dice[seat]))]
+
+    def check(self, s: Improvement, seat: Seat, move: Assign) -> None:
+        dice = len(s.dice[seat])
+        if len(move.actions) != dice:
+            raise Illegal("improvement.dice.cards", dice=dice, cards=len(move.actions))
+        if len(set(move.actions)) < dice:
+            raise Illegal("improvement.dice.twice")
+
+    def sample(self, s: Improvement, seat: Seat, rng: Rng) -> Assign:
+        cards = list(ACTIONS)
+        return Assign(tuple([cards.pop(rng.below(len(cards))) for _ in s.dice[seat]]))
+
+    def reveal(self, s: Improvement, chosen: tuple[tuple[Seat, Assign], ...]) -> None:
+        for seat, move in chosen:
+            s.actions[seat] = move.actions
+            s.tell(CardsRevealed, seat, move.actions)
+        s.then(*[Pay(seat) for seat in s.in_turn()])
+
+    def ask(self, s: Improvement, seat: Seat) -> Question:
+        numbers: dict[str, JSON] = {action: NUMBER[action] for action in ACTIONS}
+        return {
+            "kind": "assign",
+            "ask": "improvement.ask.assign",
+            "facts": {"dice": list(s.dice[seat]), "citizenry": s.citizenry[seat]},
+            "board": {"dice": list(s.dice[seat]), "cards": numbers, "citizenry": s.citizenry[seat]},
+        }
+
+
+@step
+class Pay(Step[Improvement]):
+    """After the reveal a seat may return Philosophy tokens, then it pays its cards.  [improvement.dice.pay]"""
+
+    seat: Seat
+
+    def run(self, s: Improvement) -> None:
+        if s.philosophy[self.seat]:
+            s.then(PhilosophyForCitizenry(self.seat), PayCards(self.seat))
+        else:
+            s.stack.append(PayCards(self.seat))
+
+
+@step
+class PhilosophyForCitizenry(Asked[ReturnPhilosophy]):
+    """Return Philosophy tokens for 3 Citizenry each.  [improvement.dice.philosophy]"""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (ReturnPhilosophy,)
+
+    def moves(self, s: Improvement, seat: Seat) -> Sequence[ReturnPhilosophy]:
+        return [ReturnPhilosophy(tokens) for tokens in range(s.philosophy[seat] + 1)]
+
+    def check(self, s: Improvement, seat: Seat, move: ReturnPhilosophy) -> None:
+        if not 0 <= move.tokens <= s.philosophy[seat]:
+            raise Illegal("improvement.dice.philosophy", tokens=move.tokens, philosophy=s.philosophy[seat])
+
+    def resolve(self, s: Improvement, seat: Seat, move: ReturnPhilosophy) -> None:
+        lose(s, seat, "philosophy", move.tokens)
+        gain(s, seat, "citizenry", CITIZENRY_PER_TOKEN * move.tokens)
+
+    def ask(self, s: Improvement, seat: Seat) -> Question:
+        prices = [price(action, die) for action, die in zip(s.actions[seat], s.dice[seat], strict=True)]
+        facts = {"philosophy": s.philosophy[seat], "citizenry": s.citizenry[seat], "needed": sum(prices)}
+        return asking(self, s, seat, self.moves(s, seat), "improvement.ask.philosophy", facts, kind="amount")
+
+
+@step
+class PayCards(Step[Improvement]):
+    """Pay each card in full or lose its action; the order is asked if it matters.  [improvement.dice.order]"""
+
+    seat: Seat
+
+    def run(self, s: Improvement) -> None:
+        seat = self.seat
+        prices = to_pay(s, seat)
+        if not prices:
+            return
+        order = tuple(prices)
+        if sum(prices.values()) > s.citizenry[seat] and len(order) > 1:
+            outcomes = {frozenset(paid(s, seat, prices, way)) for way in permutations(order)}
+            if len(outcomes) > 1:
+                s.then(OrderCards(seat))
+                return
+        pay_in_order(s, seat, order)
+
+
+def to_pay(s: Improvement, seat: Seat) -> dict[Action, int]:
+    """The cards of a seat that cost Citizenry."""
+    under = zip(s.actions[seat], s.dice[seat], strict=True)
+    return {action: cost for action, die in under if (cost := price(action, die))}
+
+
+def paid(s: Improvement, seat: Seat, prices: dict[Action, int], order: Sequence[Action]) -> list[Action]:
+    """Which cards are paid when they are settled in this order.  [improvement.dice.short]"""
+    left = s.citizenry[seat]
+    found = []
+    for action in order:
+        if prices[action] <= left:
+            left -= prices[action]
+            found.append(action)
+    return found
+
+
+def pay_in_order(s: Improvement, seat: Seat, order: Sequence[Action]) -> None:
+    """Settle the cards one after the other."""
+    prices = to_pay(s, seat)
+    for action in order:
+        if prices[action] <= s.citizenry[seat]:
+            lose(s, seat, "citizenry", prices[action])
+        else:
+            s.lost[seat] += (action,)
+            s.tell(ActionLost, seat, action, prices[action], s.citizenry[seat])
+
+
+@step
+class OrderCards(Asked[Settle]):
+    """Choose the order in which the cards are paid.  [improvement.dice.order]"""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Settle,)
+
+    def moves(self, s: Improvement, seat: Seat) -> Sequence[Settle]:
+        return [Settle(order) for order in permutations(to_pay(s, seat))]
+
+    def check(self, s: Improvement, seat: Seat, move: Settle) -> None:
+        cards = tuple(to_pay(s, seat))
+        if len(move.order) != len(cards) or set(move.order) != set(cards):
+            raise Illegal("improvement.dice.order", action=cards)
+
+    def resolve(self, s: Improvement, seat: Seat, move: Settle) -> None:
+        pay_in_order(s, seat, move.order)
+
+    def ask(self, s: Improvement, seat: Seat) -> Question:
+        facts = {"citizenry": s.citizenry[seat], "needed": sum(to_pay(s, seat).values())}
+        return asking(self, s, seat, self.moves(s, seat), "improvement.ask.settle", facts, kind="order")

@@ -1,0 +1,191 @@
+"""What a seat can remember of cards that are hidden now: packs it passed on, cards under the deck, cards taken back.
+
+For each seat (and last for a spectator) `s.seen` holds groups *cards, places*: all these cards lie in these places, in
+some order; if there are more places than cards, the others hold cards unknown. A place is a card of a hand (the number
+of the seat), of a draft pack (PACK + seat), a place of the deck (DECK + its number, counted over all cards that ever
+lay in the deck), or out of the game (AWAY). A seat's own hand and pack are before its eyes and stand in no group of it.
+
+Where a card may have gone to one of several places the groups involved are merged: what is kept is always true.
+"""
+
+from collections.abc import Callable, Sequence
+
+from agora.core.engine import Seat
+from agora.games.improvement.box import Card
+from agora.games.improvement.state import Improvement, Known
+
+Place = int
+PACK: Place = 10
+AWAY: Place = 99
+DECK: Place = 100
+
+
+def _tidy(cards: Sequence[Card], places: Sequence[Place]) -> tuple[Known, ...]:
+    return ((tuple(sorted(cards)), tuple(sorted(places))),) if cards else ()
+
+
+def _without(places: Sequence[Place], gone: Place) -> list[Place]:
+    rest = list(places)
+    if gone in rest:
+        rest.remove(gone)
+    return rest
+
+
+def _others(s: Improvement, seat: Seat) -> list[int]:
+    return [viewer for viewer in range(len(s.seen)) if viewer != seat and s.seen[viewer]]
+
+
+def top_place(s: Improvement) -> Place:
+    """The place of the top card of the deck."""
+    return DECK + s.drawn
+
+
+def bottom_place(s: Improvement) -> Place:
+    """The place that the next card under the deck will have."""
+    return DECK + s.drawn + len(s.deck)
+
+
+def note(s: Improvement, viewer: int, card: Card, place: Place) -> None:
+    """A viewer learns which card lies in a place."""
+    forget(s, viewer, card, place)
+    s.seen[viewer] += _tidy((card,), (place,))
+
+
+def forget(s: Improvement, viewer: int, card: Card, place: Place) -> None:
+    """A card leaves a hidden place before the viewer's eyes."""
+    groups: list[Known] = []
+    found = False
+    for cards, places in s.seen[viewer]:
+        if card in cards:
+            found = True
+            groups += _tidy([c for c in cards if c != card], _without(places, place))
+        else:
+            groups.append((cards, places))
+    if not found:
+        groups = _loosen(s, viewer, groups, place)
+    s.seen[viewer] = tuple(groups)
+
+
+def _loosen(s: Improvement, viewer: int, groups: list[Known], place: Place) -> list[Known]:
+    """A card nobody could name leaves a place: it may have been the unknown one of a group."""
+    slack = [group for group in groups if place in group[1] and len(group[0]) < len(group[1])]
+    if not slack:
+        return groups
+    rest = [group for group in groups if group not in slack]
+    cards, places = _merged(slack)
+    if place < PACK:
+        places += [place] * _free(s, place, groups)
+    return [*rest, *_tidy(cards, _without(places, place))]
+
+
+def _merged(groups: Sequence[Known]) -> tuple[list[Card], list[Place]]:
+    return [card for cards, _ in groups for card in cards], [place for _, places in groups for place in places]
+
+
+def _free(s: Improvement, seat: Seat, groups: Sequence[Known]) -> int:
+    """How many cards of a hand stand in no group; the hand is as it was before a card left it."""
+    return len(s.hands[seat]) - sum(places.count(seat) for _, places in groups)
+
+
+def played(s: Improvement, seat: Seat, card: Card) -> None:
+    """A card leaves a hand openly; to be told before the hand changes."""
+    for viewer in _others(s, seat):
+        forget(s, viewer, card, seat)
+
+
+def taken_back(s: Improvement, seat: Seat, card: Card) -> None:
+    """An open card goes into a hand before everyone's eyes."""
+    for viewer in range(len(s.seen)):
+        if viewer != seat:
+            s.seen[viewer] += _tidy((card,), (seat,))
+
+
+def drew(s: Improvement, seat: Seat) -> None:
+    """The top card of the deck goes into a hand; to be told before it does."""
+    top, card = top_place(s), s.deck[0]
+    for viewer in _others(s, seat):
+        _replace(s, viewer, lambda place: seat if place == top else place)
+    if seat < len(s.seen):
+        forget(s, seat, card, top)
+
+
+def _replace(s: Improvement, viewer: int, change: Callable[[Place], Place]) -> None:
+    s.seen[viewer] = tuple(
+        known for cards, places in s.seen[viewer] for known in _tidy(cards, [change(place) for place in places])
+    )
+
+
+def looked(s: Improvement, seat: Seat, count: int) -> None:
+    """A seat looks at the top cards of the deck."""
+    for i in range(count):
+        note(s, seat, s.deck[i], top_place(s) + i)
+
+
+def kept_one(s: Improvement, seat: Seat, kept: Card, returned: Card) -> None:
+    """Of the top two cards one goes into a hand, the other under the deck; to be told before they do."""
+    first, second, bottom = top_place(s), top_place(s) + 1, bottom_place(s)
+    for viewer in _others(s, seat):
+        groups = s.seen[viewer]
+        touched = [group for group in groups if first in group[1] or second in group[1]]
+        if touched:
+            cards, places = _merged(touched)
+            places = [place for place in places if place not in (first, second)] + [seat, bottom]
+            s.seen[viewer] = (*(group for group in groups if group not in touched), *_tidy(cards, places))
+    forget(s, seat, kept, first if s.deck[0] == kept else second)
+    forget(s, seat, returned, first if s.deck[0] == returned else second)
+    s.seen[seat] += _tidy((returned,), (bottom,))
+
+
+def discarded(s: Improvement, seat: Seat, cards: Sequence[Card], *, away: bool) -> None:
+    """Hand cards are put away unseen, under the deck or out of the game; to be told before they are."""
+    new_places = [AWAY if away else bottom_place(s) + i for i in range(len(cards))]
+    for viewer in _others(s, seat):
+        groups = s.seen[viewer]
+        touched = [group for group in groups if seat in group[1]]
+        if touched:
+            known, places = _merged(touched)
+            places += [seat] * _free(s, seat, groups)
+            for place in new_places:
+                places.remove(seat)
+                places.append(place)
+            s.seen[viewer] = (*(group for group in groups if group not in touched), *_tidy(known, places))
+    for card, place in zip(cards, new_places, strict=True):
+        s.seen[seat] += _tidy((card,), (place,))
+
+
+def passed_packs(s: Improvement) -> None:
+    """Each seat has laid down a card of its pack and passed the rest to the left; `s.packs` has been passed already."""
+    n = s.options.seats
+    for viewer in range(n):
+        following = (viewer + 1) % n
+        groups = [(cards, _after_pick(places, n)) for cards, places in s.seen[viewer]]
+        rest = s.packs[following]
+        groups.append((rest, (PACK + following,) * len(rest)))
+        mine = s.packs[viewer]
+        s.seen[viewer] = tuple(
+            known
+            for cards, places in groups
+            for known in _tidy([c for c in cards if c not in mine], [p for p in places if p != PACK + viewer])
+        )
+
+
+def _after_pick(places: Sequence[Place], n: int) -> tuple[Place, ...]:
+    """A pack that a viewer knows lies whole in one group: one card of it went to the hand, the rest moved on."""
+    found: list[Place] = []
+    picked: set[Place] = set()
+    for place in places:
+        if not PACK <= place < PACK + n:
+            found.append(place)
+        elif place not in picked:
+            picked.add(place)
+            found.append(place - PACK)
+        else:
+            found.append(PACK + (place - PACK + 1) % n)
+    return tuple(found)
+
+
+def took_last_cards(s: Improvement) -> None:
+    """The last card of each pack goes into the hand of the seat that holds it."""
+    n = s.options.seats
+    for viewer in range(n):
+        _replace(s, viewer, lambda place: place - PACK if PACK <= place < PACK + n else place)

@@ -1,0 +1,184 @@
+"""What happens next in a situation that was set up: the steps to come, and what is left to chance."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from agora.core.engine import CHANCE, Decision, Step, tag
+from agora.core.errors import Malformed
+from agora.games.improvement.actions import KeepCard
+from agora.games.improvement.box import Card, EventCard
+from agora.games.improvement.choices import OpenExchange
+from agora.games.improvement.dice import (
+    AssignDice,
+    DicePhase,
+    OrderCards,
+    Pay,
+    PayCards,
+    PhilosophyForCitizenry,
+    RollDice,
+)
+from agora.games.improvement.rounds import PHASE_NAMES, PHASES, ROUNDS, AnnouncementPhase, EndGame, EndRound, Round
+from agora.games.improvement.setup import HAND, RANDOM_EVENTS, DealCards, DealEvents, FoundPoleis, drafting
+from agora.games.improvement.state import Improvement
+from agora.games.improvement.words import words_of
+
+PhaseName = Literal[
+    "setup", "draft", "announcement", "tax_revenue", "dice", "action", "progress", "event", "milestone", "end", "over"
+]
+DEFAULT_PHASE: PhaseName = "dice"
+Steps = list[Step[Improvement]]
+
+
+def planned(
+    s: Improvement,
+    *,
+    phase: PhaseName | None,
+    now: Sequence[Step[Improvement]] | None,
+    hands: Sequence[Sequence[Card] | int] | None,
+    packs: bool,
+    deck: bool,
+    round_number: int | None,
+    event: EventCard | None,
+    event_deck: Sequence[EventCard] | None,
+    past_events: Sequence[EventCard],
+) -> None:
+    """Plan the steps to come and let chance deal what was not given."""
+    at = phase or (DEFAULT_PHASE if now is None else "over")
+    before_rounds = at in ("setup", "draft")
+    _events(s, at, round_number, event, past_events, ended=not now and at in ("end", "over"))
+    _check_steps(s, now or ())
+    steps = _steps(s, at) if now is None else [*now, *(_after(s, at) if phase else [])]
+    chance: Steps = []
+    announced: Steps = []
+    if event_deck is not None:
+        s.event_deck = tuple(_known_event(s, card) for card in event_deck)
+    elif any(isinstance(step, Round | AnnouncementPhase | EndRound) for step in steps):
+        unannounced = now is None and at in PHASE_NAMES[1:] and s.event is None
+        to_announce = unannounced or any(isinstance(step, AnnouncementPhase) for step in steps)
+        chance.append(_deal_events(s, s.round == 0, to_announce))
+        announced = [AnnouncementPhase()] if unannounced else []
+    if before_rounds:
+        chance += [] if packs else [_deal(s, (HAND,) * s.options.seats, to_packs=True, to_deck=not deck)]
+    elif steps or hands is not None:
+        sizes = _hand_sizes(s, hands)
+        if any(sizes) or not (deck or not steps):
+            chance.append(_deal(s, sizes, to_packs=False, to_deck=not deck))
+    if now and not (chance and isinstance(now[0], KeepCard)):  # which looks at cards that are dealt later
+        _check_question(s, now[0])
+    if at == "setup":
+        steps = [steps[0], *chance, *steps[1:]]
+        chance = []
+    s.then(*chance, *announced, *steps)
+
+
+def _steps(s: Improvement, at: PhaseName) -> Steps:
+    """All that comes when a phase begins."""
+    n = s.options.seats
+    if at == "setup":
+        return [FoundPoleis(), *drafting(n), Round()]
+    if at == "draft":
+        return [*drafting(n), Round()]
+    if at == "end":
+        return [*(OpenExchange(seat, "end") for seat in s.in_turn()), EndGame()]
+    if at == "over":
+        return []
+    number = PHASE_NAMES.index(at)
+    following = list(PHASES[number:])
+    if at == "dice" and all(s.dice):
+        laid = [Pay(seat) for seat in s.in_turn()] if all(s.actions) else [AssignDice(tuple(range(n)))]
+        return [*laid, *following[1:]]
+    return following
+
+
+def _check_steps(s: Improvement, now: Sequence[Step[Improvement]]) -> None:
+    """Refuse a step of a seat that is not there, words that cannot be read, and paying cards that do not lie there."""
+    rolled = all(s.dice)
+    laid = rolled and all(len(dice) == len(cards) for dice, cards in zip(s.dice, s.actions, strict=True))
+    for given in now:
+        seats: list[int] = [getattr(given, "seat", 0), *getattr(given, "among", ())]
+        fits = all(0 <= seat < s.options.seats for seat in seats)
+        if isinstance(given, Round | DicePhase | RollDice):
+            rolled = True
+        elif isinstance(given, AssignDice):
+            fits, laid = fits and rolled, True
+        elif isinstance(given, Pay | PayCards | OrderCards | PhilosophyForCitizenry):
+            fits = fits and laid
+        if not fits:
+            raise Malformed("improvement.position.step", step=tag(type(given)))
+        words = getattr(given, "words", None)
+        if isinstance(words, str):
+            words_of(words)
+
+
+def _check_question(s: Improvement, given: Step[Improvement]) -> None:
+    """Refuse a question that nobody could answer."""
+    if isinstance(given, Decision) and not all(given.moves(s, seat) for seat in given.to_act if seat != CHANCE):
+        raise Malformed("improvement.position.step", step=tag(type(given)))
+
+
+def _after(s: Improvement, at: PhaseName) -> Steps:
+    """All that comes after a phase."""
+    if at in PHASE_NAMES:
+        return list(PHASES[PHASE_NAMES.index(at) + 1 :])
+    return [Round()] if at in ("setup", "draft") else []
+
+
+def _events(
+    s: Improvement,
+    at: PhaseName,
+    round_number: int | None,
+    event: EventCard | None,
+    past: Sequence[EventCard],
+    *,
+    ended: bool,
+) -> None:
+    """The round and its event: each tells the other where one is left out."""
+    box = s.box
+    s.past_events = tuple(_known_event(s, card) for card in past)
+    if at in ("setup", "draft"):
+        s.round = round_number or 0
+        return
+    if round_number is None:
+        fixed = {box.first_event: 1, box.last_event: ROUNDS}
+        round_number = fixed.get(event, 2) if event is not None else ROUNDS if ended else 1
+    if not 0 <= round_number <= ROUNDS:
+        raise Malformed("core.read.range", path="round", low=1, high=ROUNDS)
+    s.round = round_number
+    if event is None and at in PHASE_NAMES and at != "announcement":
+        event = {1: box.first_event, ROUNDS: box.last_event}.get(round_number)
+    s.event = None if event is None else _known_event(s, event)
+
+
+def _known_event(s: Improvement, event: EventCard) -> EventCard:
+    if event not in s.box.events:
+        raise Malformed("improvement.position.event", name=event[:40])
+    return event
+
+
+def _deal_events(s: Improvement, before_rounds: bool, unannounced: bool) -> DealEvents:
+    """The events still to come: that of this round if it is not announced, then the random ones, then the last."""
+    box = s.box
+    following = 1 if before_rounds else s.round if unannounced else s.round + 1  # the round of the next card
+    used = {s.event, *s.past_events}
+    others = tuple(event for event in box.other_events if event not in used)
+    first = (box.first_event,) if following <= 1 else ()
+    last = (box.last_event,) if following <= ROUNDS else ()
+    number = max(0, RANDOM_EVENTS - max(0, following - 2)) if last else 0
+    return DealEvents(others, min(number, len(others)), first, last)
+
+
+def _hand_sizes(s: Improvement, hands: Sequence[Sequence[Card] | int] | None) -> tuple[int, ...]:
+    """How many cards each hand gets from chance."""
+    if hands is None:
+        return (HAND,) * s.options.seats
+    return tuple(hand if isinstance(hand, int) else 0 for hand in hands)
+
+
+def _deal(s: Improvement, sizes: tuple[int, ...], *, to_packs: bool, to_deck: bool) -> DealCards:
+    """Politics cards that lie nowhere."""
+    zones = (*s.hands, *s.played, *s.packs, s.deck, s.removed)
+    laid = {card for zone in zones for card in zone}
+    rest = tuple(card for card in s.box.cards if card not in laid)
+    if min(sizes) < 0 or sum(sizes) > len(rest):
+        raise Malformed("improvement.position.few", cards=len(rest), needed=sum(sizes))
+    return DealCards(rest, sizes, to_packs, to_deck)

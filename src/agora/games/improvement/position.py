@@ -1,0 +1,280 @@
+"""A situation as JSON in the rulebook's words: written, checked and set up.  See docs/positions/improvement.md."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TypedDict, TypeVar
+
+from agora.core.codec import Codec
+from agora.core.engine import Seat, Step
+from agora.core.errors import Malformed
+from agora.core.questions import JSON
+from agora.games.improvement.box import Box, Card, EventCard, Needs, Polis
+from agora.games.improvement.memory import AWAY, DECK, PACK, Place
+from agora.games.improvement.options import ImprovementOptions
+from agora.games.improvement.planning import PhaseName, planned
+from agora.games.improvement.setup import checked_poleis
+from agora.games.improvement.state import NOBODY, Improvement, Known
+from agora.games.improvement.tracks import amounts
+from agora.games.improvement.view import place_name
+from agora.games.improvement.words import AREAS, RESOURCES, Action
+
+T = TypeVar("T")
+NUMBERS = (*RESOURCES, *AREAS, "development", "bought")
+PLAIN_POLEIS = ("athens", "miletus", "argos", "olympia")  # their first level has no lasting effect
+PLACE = re.compile(r"(hand|pack|deck) ([0-9]{1,3})|away")
+
+
+class Remembered(TypedDict):
+    """Cards that somebody has seen: they lie in these places, in some order."""
+
+    cards: Sequence[Card]
+    places: Sequence[str]
+
+
+class Position(TypedDict, total=False):
+    """Everything on the table, by seat where it belongs to one. What is left out has a default or is dealt."""
+
+    options: Mapping[str, JSON]
+    seats: int  # default: as many as the first list by seat has, or two
+    round: int
+    start: int  # the seat with the start player marker
+    phase: PhaseName
+    now: Sequence[Step[Improvement]]  # the steps to come, next first; with `phase`, what follows that phase comes after
+    polis: Sequence[Polis]
+    development: Sequence[int]
+    drachma: Sequence[int]
+    vp: Sequence[int]
+    citizenry: Sequence[int]
+    tax_revenue: Sequence[int]
+    glory: Sequence[int]
+    troop_strength: Sequence[int]
+    philosophy: Sequence[int]
+    culture: Sequence[int]
+    economy: Sequence[int]
+    military: Sequence[int]
+    bought: Sequence[int]  # Knowledge tokens bought this round
+    tokens: Sequence[Needs]
+    special_tokens: Sequence[Needs]
+    hands: Sequence[Sequence[Card] | int]  # a number: so many cards, dealt
+    played: Sequence[Sequence[Card]]
+    packs: Sequence[Sequence[Card]]  # in the draft
+    deck: Sequence[Card]  # top first
+    removed: Sequence[Card]  # discarded out of the game
+    dice: Sequence[Sequence[int]]
+    actions: Sequence[Sequence[Action]]  # revealed, in the order of the dice
+    lost: Sequence[Sequence[Action]]  # those that could not be paid
+    cities: Mapping[str, int]  # conquered ones: by whom
+    milestones: Mapping[str, Sequence[int]]  # reached ones: by whom
+    event: EventCard | None  # of this round
+    event_deck: Sequence[EventCard]  # next first
+    past_events: Sequence[EventCard]
+    remembered: Sequence[Sequence[Remembered]]  # by seat, and last what a spectator remembers
+
+
+BY_SEAT = (
+    *NUMBERS, "polis", "tokens", "special_tokens", "hands", "played", "packs", "dice", "actions", "lost",
+)  # fmt: skip
+
+
+def write(s: Improvement, codec: Codec) -> Mapping[str, JSON]:
+    """Write the whole situation, secrets included."""
+    position: dict[str, JSON] = {
+        "options": codec.record(ImprovementOptions).write(s.options),
+        "round": s.round,
+        "start": s.start,
+        "polis": list(s.poleis),
+        **{name: amounts(s, name)[:] for name in NUMBERS},
+        "tokens": [held._asdict() for held in s.tokens],
+        "special_tokens": [held._asdict() for held in s.special],
+        "hands": [list(hand) for hand in s.hands],
+        "played": [list(cards) for cards in s.played],
+        "packs": [list(pack) for pack in s.packs],
+        "deck": list(s.deck),
+        "removed": list(s.removed),
+        "dice": [list(dice) for dice in s.dice],
+        "actions": [list(actions) for actions in s.actions],
+        "lost": [list(actions) for actions in s.lost],
+        "cities": {city.id: k for city, k in zip(s.box.cities, s.owners, strict=True) if k != NOBODY},
+        "milestones": {
+            goal.id: list(taken) for goal, taken in zip(s.box.milestones, s.milestones, strict=True) if taken
+        },
+        "event": s.event,
+        "event_deck": list(s.event_deck),
+        "past_events": list(s.past_events),
+        "remembered": [
+            [{"cards": list(cards), "places": [place_name(s, place) for place in places]} for cards, places in groups]
+            for groups in s.seen
+        ],
+        "now": [codec.steps.write(step) for step in reversed(s.stack)],
+    }
+    return position
+
+
+def given_options(given: Position) -> Mapping[str, JSON]:
+    """The options a position names, seats included."""
+    options = given.get("options", {})
+    counts = [len(given[name]) for name in BY_SEAT if given.get(name)]  # type: ignore[literal-required]  # BY_SEAT names fields
+    seats = given.get("seats", options.get("seats", counts[0] if counts else 2))
+    if options.get("seats", seats) != seats:
+        raise Malformed("improvement.position.seats")
+    return {**options, "seats": seats}
+
+
+def set_up(given: Position, options: ImprovementOptions, box: Box) -> Improvement:
+    """Set up a situation, or raise Malformed saying what is wrong with it."""
+    s = Improvement(options, box)
+    n = options.seats
+    s.start = _seat(given.get("start", options.start if isinstance(options.start, int) else 0), "start", n)
+    s.poleis = checked_poleis(s, _poleis(s, given))
+    _numbers(s, given)
+    s.tokens = [_checked_tokens(held) for held in _one_each(given.get("tokens", s.tokens), "tokens", n)]
+    special = _one_each(given.get("special_tokens", s.special), "special_tokens", n)
+    s.special = [_checked_tokens(held) for held in special]
+    _cards(s, given)
+    _dice(s, given)
+    s.owners = tuple(_owner(given.get("cities", {}), city.id, n) for city in box.cities)
+    for city in given.get("cities", {}):
+        if city not in box.city_number:
+            raise Malformed("improvement.position.city", name=city[:40])
+    _milestones(s, given.get("milestones", {}))
+    s.seen = _memory(s, given.get("remembered", [()] * (n + 1)))
+    planned(
+        s,
+        phase=given.get("phase"),
+        now=given.get("now"),
+        hands=given.get("hands"),
+        packs="packs" in given,
+        deck="deck" in given,
+        round_number=given.get("round"),
+        event=given.get("event"),
+        event_deck=given.get("event_deck"),
+        past_events=given.get("past_events", ()),
+    )
+    return s
+
+
+def _one_each(values: Sequence[T], name: str, expected: int) -> Sequence[T]:
+    if len(values) != expected:
+        raise Malformed("core.read.length", path=name, expected=expected, got=len(values))
+    return values
+
+
+def _seat(seat: int, name: str, seats: int) -> Seat:
+    if not 0 <= seat < seats:
+        raise Malformed("core.read.range", path=name, low=0, high=seats - 1)
+    return seat
+
+
+def _poleis(s: Improvement, given: Position) -> Sequence[Polis]:
+    """Poleis left out are plain ones, whose first level changes nothing later on."""
+    n = s.options.seats
+    named = given.get("polis") or s.options.poleis
+    if named:
+        if len(set(named)) < len(named):
+            raise Malformed("improvement.options.poleis.twice")
+        return _one_each(named, "polis", n)
+    plain = [polis for polis in PLAIN_POLEIS if polis in s.box.levels]
+    return [*plain, *(polis for polis in s.box.levels if polis not in plain)][:n]
+
+
+def _numbers(s: Improvement, given: Position) -> None:
+    for name in NUMBERS:
+        values: Sequence[int] = given.get(name, amounts(s, name))  # type: ignore[assignment]  # NUMBERS are such fields
+        for seat, value in enumerate(_one_each(values, name, s.options.seats)):
+            low = 1 if name in AREAS or name == "development" else 0
+            high = _most(s, seat, name, "now" in given)
+            if not low <= value or (high is not None and value > high):
+                raise Malformed("core.read.range", path=f"{name}[{seat}]", low=low, high=high or 999)
+        amounts(s, name)[:] = values
+
+
+def _most(s: Improvement, seat: Seat, name: str, in_the_middle: bool) -> int | None:
+    if name in AREAS:
+        return len(s.box.areas[name])
+    if name == "development":
+        return len(s.box.levels[s.poleis[seat]])
+    if name == "troop_strength" and in_the_middle:
+        return None  # a Military Expansion may be under way
+    return s.box.limit.get(name)  # type: ignore[call-overload, no-any-return]  # other names have no limit
+
+
+def _checked_tokens(held: Needs) -> Needs:
+    if min(held) < 0:
+        raise Malformed("improvement.position.tokens", tokens=min(held))
+    return held
+
+
+def _cards(s: Improvement, given: Position) -> None:
+    """Lay all cards that are named, each once."""
+    n = s.options.seats
+    hands = _one_each(given.get("hands", [()] * n), "hands", n)
+    s.hands = [() if isinstance(hand, int) else tuple(hand) for hand in hands]
+    s.played = [tuple(cards) for cards in _one_each(given.get("played", [()] * n), "played", n)]
+    s.packs = tuple(tuple(pack) for pack in _one_each(given.get("packs", [()] * n), "packs", n))
+    s.deck = tuple(given.get("deck", ()))
+    s.removed = tuple(given.get("removed", ()))
+    seen: set[Card] = set()
+    for card in lying(s):
+        if card not in s.box.cards:
+            raise Malformed("improvement.position.no-card", name=card[:40])
+        if card in seen:
+            raise Malformed("improvement.position.twice", card=card)
+        seen.add(card)
+
+
+def lying(s: Improvement) -> list[Card]:
+    """All politics cards on the table, face down or not."""
+    zones = (*s.hands, *s.played, *s.packs, s.deck, s.removed)
+    return [card for zone in zones for card in zone]
+
+
+def _dice(s: Improvement, given: Position) -> None:
+    n = s.options.seats
+    s.dice = [tuple(dice) for dice in _one_each(given.get("dice", s.dice), "dice", n)]
+    s.actions = [tuple(actions) for actions in _one_each(given.get("actions", s.actions), "actions", n)]
+    s.lost = [tuple(actions) for actions in _one_each(given.get("lost", s.lost), "lost", n)]
+    for seat, (dice, actions) in enumerate(zip(s.dice, s.actions, strict=True)):
+        if any(not 1 <= die <= 6 for die in dice):
+            raise Malformed("core.read.range", path=f"dice[{seat}]", low=1, high=6)
+        if dice and actions and len(dice) != len(actions):
+            raise Malformed("core.read.length", path=f"actions[{seat}]", expected=len(dice), got=len(actions))
+        if len(set(actions)) < len(actions):
+            raise Malformed("improvement.position.action", seat=seat)
+
+
+def _owner(cities: Mapping[str, int], city: str, seats: int) -> Seat:
+    return _seat(cities[city], f"cities.{city}", seats) if city in cities else NOBODY
+
+
+def _milestones(s: Improvement, given: Mapping[str, Sequence[int]]) -> None:
+    names = [goal.id for goal in s.box.milestones]
+    for name in given:
+        if name not in names:
+            raise Malformed("improvement.position.milestone", name=name[:40], known=tuple(names))
+    s.milestones = tuple(
+        tuple(_seat(seat, f"milestones.{name}", s.options.seats) for seat in given.get(name, ())) for name in names
+    )
+
+
+def _memory(s: Improvement, given: Sequence[Sequence[Remembered]]) -> list[tuple[Known, ...]]:
+    viewers = _one_each(given, "remembered", s.options.seats + 1)
+    return [tuple(_known(s, group) for group in groups) for groups in viewers]
+
+
+def _known(s: Improvement, group: Remembered) -> Known:
+    places = tuple(sorted(_place(s, place) for place in group["places"]))
+    if len(places) < len(group["cards"]) or not set(group["cards"]) <= set(lying(s)):
+        raise Malformed("improvement.position.remembered", card=tuple(group["cards"]))
+    return tuple(sorted(group["cards"])), places
+
+
+def _place(s: Improvement, text: str) -> Place:
+    found = PLACE.fullmatch(text)
+    if not found:
+        raise Malformed("improvement.position.place", name=text[:40])
+    if text == "away":
+        return AWAY
+    number = int(found[2])
+    if found[1] == "deck":
+        return DECK + s.drawn + number
+    return _seat(number, text, s.options.seats) + (PACK if found[1] == "pack" else 0)

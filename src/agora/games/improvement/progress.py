@@ -1,0 +1,104 @@
+"""The Progress Phase: each seat in turn raises areas of its polis board.  [improvement.progress]"""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from agora.core.engine import Move, Seat, Step, step
+from agora.core.errors import Illegal
+from agora.core.questions import Question
+from agora.games.improvement.asks import PASS, Asked, asking
+from agora.games.improvement.choices import OpenExchange, check_upgrade, printed_price
+from agora.games.improvement.effects import carry_out
+from agora.games.improvement.moves import Pass, Raise
+from agora.games.improvement.queries import progress_price, triggered, upgrades
+from agora.games.improvement.state import Improvement
+from agora.games.improvement.tracks import lose, raise_area
+from agora.games.improvement.words import AREAS, Area
+
+
+@step
+class ProgressPhase(Step[Improvement]):
+    """Clockwise from the start player.  [improvement.progress]"""
+
+    def run(self, s: Improvement) -> None:
+        s.then(*[Progress(seat) for seat in s.in_turn()])
+
+
+@step
+class Progress(Step[Improvement]):
+    """The step of one seat.  [improvement.progress]"""
+
+    seat: Seat
+
+    def run(self, s: Improvement) -> None:
+        s.then(OpenExchange(self.seat, "step"), MayUpgrade(self.seat, 0))
+
+
+@step
+class MayUpgrade(Step[Improvement]):
+    """A seat that can raise an area is asked; otherwise its step is over.  [improvement.progress]"""
+
+    seat: Seat
+    raised: int  # upgrades made in this step
+
+    def run(self, s: Improvement) -> None:
+        question = Upgrade(self.seat, upgrades(s, self.seat) - self.raised, self.raised)
+        if len(question.moves(s, self.seat)) > 1:
+            s.then(question)
+        else:
+            end_progress(s, self.seat, self.raised)
+
+
+def end_progress(s: Improvement, seat: Seat, raised: int) -> None:
+    """Cards may reward a seat that raised nothing.  [improvement.progress.nothing]"""
+    if not raised:
+        carry_out(s, seat, triggered(s, seat, "no_upgrade"))
+
+
+@step
+class Upgrade(Asked[Raise | Pass]):
+    """Raise an area by one level, or end the step; further upgrades cost a Philosophy token.  [improvement.progress]"""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Raise, Pass)
+    free: int = 1  # upgrades left that need no Philosophy token
+    raised: int = 0
+
+    def moves(self, s: Improvement, seat: Seat) -> Sequence[Raise | Pass]:
+        if self.free <= 0 and not s.philosophy[seat]:
+            return [PASS]
+        drachma, areas = s.drachma[seat], s.box.areas
+        levels = (s.culture[seat], s.economy[seat], s.military[seat])
+        return [
+            PASS,
+            *[
+                Raise(area)
+                for area, level in zip(AREAS, levels, strict=True)
+                if level < len(areas[area]) and self._price(s, area) <= drachma
+            ],
+        ]
+
+    def check(self, s: Improvement, seat: Seat, move: Raise | Pass) -> None:
+        if type(move) is Raise:
+            if self.free <= 0 and not s.philosophy[seat]:
+                raise Illegal("improvement.progress.philosophy")
+            check_upgrade(s, seat, move.area, self._price(s, move.area))
+
+    def resolve(self, s: Improvement, seat: Seat, move: Raise | Pass) -> None:
+        if type(move) is not Raise:
+            end_progress(s, seat, self.raised)
+            return
+        if self.free <= 0:
+            lose(s, seat, "philosophy", 1)
+        lose(s, seat, "drachma", self._price(s, move.area))
+        raise_area(s, seat, move.area)
+        s.then(MayUpgrade(seat, self.raised + 1))
+
+    def _price(self, s: Improvement, area: Area) -> int:
+        return progress_price(s, self.seat, area, printed_price(s, self.seat, area))
+
+    def ask(self, s: Improvement, seat: Seat) -> Question:
+        raises = [Raise(area) for area in AREAS]
+        prices: dict[Move, int] = {move: self._price(s, move.area) for move in raises}
+        facts = {"drachma": s.drachma[seat], "free": max(self.free, 0), "philosophy": s.philosophy[seat]}
+        text = "improvement.ask.upgrade" if self.free > 0 else "improvement.ask.upgrade-more"
+        return asking(self, s, seat, [*raises, PASS], text, facts, prices=prices)

@@ -1,0 +1,133 @@
+"""The course of the game: nine rounds of seven phases, milestones, the end.  [improvement.round]"""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from agora.core.engine import Move, Seat, Step, step
+from agora.core.questions import Question
+from agora.games.improvement.actions import ActionPhase
+from agora.games.improvement.asks import Asked, asking
+from agora.games.improvement.box import Milestone
+from agora.games.improvement.choices import OpenExchange
+from agora.games.improvement.dice import DicePhase
+from agora.games.improvement.effects import carry_out
+from agora.games.improvement.event_phase import EventPhase
+from agora.games.improvement.events import EventAnnounced, GameEnded, MilestoneReached, StartNamed
+from agora.games.improvement.moves import Reward
+from agora.games.improvement.progress import ProgressPhase
+from agora.games.improvement.queries import triggered
+from agora.games.improvement.state import Improvement
+from agora.games.improvement.tracks import count, gain
+
+ROUNDS = 9  # improvement.round
+
+
+@step
+class Round(Step[Improvement]):
+    """A round runs through its seven phases.  [improvement.round]"""
+
+    def run(self, s: Improvement) -> None:
+        n = s.options.seats
+        s.round += 1
+        s.bought = [0] * n
+        s.dice = [()] * n
+        s.actions = [()] * n
+        s.lost = [()] * n
+        s.then(*PHASES)
+
+
+@step
+class AnnouncementPhase(Step[Improvement]):
+    """The top card of the event deck is revealed; nothing happens yet.  [improvement.announcement]"""
+
+    def run(self, s: Improvement) -> None:
+        if s.event is not None:
+            s.past_events += (s.event,)
+        s.event = None
+        if s.event_deck:  # a situation that was set up may have none
+            s.event, s.event_deck = s.event_deck[0], s.event_deck[1:]
+            s.tell(EventAnnounced, s.round, s.event)
+
+
+@step
+class TaxPhase(Step[Improvement]):
+    """Everyone receives Drachma equal to Tax Revenue, then what cards add.  [improvement.tax]"""
+
+    def run(self, s: Improvement) -> None:
+        for seat in s.in_turn():
+            gain(s, seat, "drachma", s.tax_revenue[seat])
+        for seat in reversed(s.in_turn()):  # a word that asks is planned before what was planned already
+            carry_out(s, seat, triggered(s, seat, "phase:tax_revenue"))
+
+
+@step
+class MilestonePhase(Step[Improvement]):
+    """Who has reached an open milestone closes it and is rewarded.  [improvement.milestone]"""
+
+    def run(self, s: Improvement) -> None:
+        seats = range(s.options.seats)
+        reached = [
+            () if taken else tuple(seat for seat in seats if count(s, seat, goal.of) >= goal.at_least)
+            for goal, taken in zip(s.box.milestones, s.milestones, strict=True)
+        ]
+        s.milestones = tuple(taken or new for taken, new in zip(s.milestones, reached, strict=True))
+        rewards: list[Step[Improvement]] = []
+        if s.options.glory_exchange == "any_time":
+            rewards += [OpenExchange(seat, "step") for seat in s.in_turn()]
+        for goal, new in zip(s.box.milestones, reached, strict=True):
+            if new:
+                s.tell(MilestoneReached, new, goal.id)
+            if len(new) == 1:
+                rewards.append(ChooseReward(new[0], goal.id))
+            else:
+                for seat in new:
+                    gain(s, seat, "tax_revenue", 1)
+        s.then(*rewards)
+
+
+@step
+class ChooseReward(Asked[Reward]):
+    """Alone at a milestone: 1 Glory or 1 Tax Revenue.  [improvement.milestone]"""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Reward,)
+    milestone: Milestone
+
+    def moves(self, s: Improvement, seat: Seat) -> Sequence[Reward]:
+        return [Reward("glory"), Reward("tax_revenue")]
+
+    def check(self, s: Improvement, seat: Seat, move: Reward) -> None:
+        """Both may be taken, even at the end of a track."""
+
+    def resolve(self, s: Improvement, seat: Seat, move: Reward) -> None:
+        gain(s, seat, move.reward, 1)
+
+    def ask(self, s: Improvement, seat: Seat) -> Question:
+        return asking(self, s, seat, self.moves(s, seat), "improvement.ask.reward", {"milestone": self.milestone})
+
+
+@step
+class EndRound(Step[Improvement]):
+    """The start player marker passes to the left; after the last round comes final scoring.  [improvement.round]"""
+
+    def run(self, s: Improvement) -> None:
+        s.start = (s.start + 1) % s.options.seats
+        s.tell(StartNamed, s.start)
+        if s.round >= ROUNDS or not s.event_deck:
+            s.then(*[OpenExchange(seat, "end") for seat in s.in_turn()], EndGame())
+        else:
+            s.then(Round())
+
+
+@step
+class EndGame(Step[Improvement]):
+    """The game is over; scoring.py counts.  [improvement.score]"""
+
+    def run(self, s: Improvement) -> None:
+        s.tell(GameEnded, s.round)
+
+
+PHASES: tuple[Step[Improvement], ...] = (
+    AnnouncementPhase(), TaxPhase(), DicePhase(), ActionPhase(), ProgressPhase(), EventPhase(), MilestonePhase(),
+    EndRound(),
+)  # fmt: skip
+PHASE_NAMES = ("announcement", "tax_revenue", "dice", "action", "progress", "event", "milestone")

@@ -1,0 +1,40 @@
+"""What a seat's game is worth: points, scoring levels and cards, Glory times Special tokens.  [improvement.score]"""
+
+from agora.core.engine import Seat
+from agora.core.game import Part, Score
+from agora.games.improvement.effects import worth
+from agora.games.improvement.state import Improvement
+from agora.games.improvement.words import Words
+
+
+def score_of(s: Improvement, seat: Seat) -> Score:
+    """The points of a seat if the game ended now.  [improvement.score]"""
+    box = s.box
+    glory, special = s.glory[seat], sum(s.special[seat])
+    parts = [Part("vp", s.vp[seat])]
+    unlocked = box.levels[s.poleis[seat]][: s.development[seat]]
+    scoring = [ability.on["final_scoring"] for ability in unlocked if "final_scoring" in ability.on]
+    parts += [Part("development", _points(s, seat, words)) for words in scoring]
+    for card in s.played[seat]:
+        ability = box.cards[card]
+        if "final_scoring" in ability.on:
+            parts.append(Part(card, _points(s, seat, ability.on["final_scoring"])))
+    parts.append(Part("glory", glory * special, {"glory": glory, "special_tokens": special}))
+    return Score(sum(part.points for part in parts), tuple(parts))
+
+
+def _points(s: Improvement, seat: Seat, words: Words) -> int:
+    return sum(worth(s, seat, said) for said in words)
+
+
+def scores(s: Improvement) -> tuple[Score, ...]:
+    """Everyone's points as they stand."""
+    if not s.poleis:  # before the boards are dealt nobody has anything
+        return tuple(Score(0, (Part("vp", 0),)) for _ in range(s.options.seats))
+    return tuple(score_of(s, seat) for seat in range(s.options.seats))
+
+
+def places(s: Improvement) -> tuple[int, ...]:
+    """By points, then Drachma; equals share a place.  [improvement.score.tie]"""
+    ranks = [(score.total, s.drachma[seat]) for seat, score in enumerate(scores(s))]
+    return tuple(1 + sum(other > rank for other in ranks) for rank in ranks)

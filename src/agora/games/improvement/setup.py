@@ -1,0 +1,201 @@
+"""Setting up: polis boards, event deck, the draft of politics cards.  [improvement.setup]"""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import ClassVar
+
+from agora.core.chance import Chance, shuffled
+from agora.core.engine import Move, Rng, Sealed, Seat, Step, step
+from agora.core.errors import Illegal, Malformed
+from agora.core.questions import Question
+from agora.games.improvement import memory
+from agora.games.improvement.asks import asking
+from agora.games.improvement.box import Card, EventCard, Polis
+from agora.games.improvement.effects import carry_out
+from agora.games.improvement.events import HandsTaken, PackSeen, PolisTaken, StartNamed
+from agora.games.improvement.moves import Dealt, Events, Pick, Poleis, Starts
+from agora.games.improvement.rounds import ROUNDS, Round
+from agora.games.improvement.state import Improvement
+
+HAND = 5  # improvement.setup.draft
+RANDOM_EVENTS = ROUNDS - 2  # improvement.setup.events
+
+
+@step
+class DealPoleis(Chance[Improvement, Poleis]):
+    """Chance deals each seat a polis board.  [improvement.setup.polis]"""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Poleis,)
+
+    def check(self, s: Improvement, seat: Seat, move: Poleis) -> None:
+        if len(move.poleis) != s.options.seats or Counter(move.poleis) - Counter(s.box.levels.keys()):
+            raise Illegal("improvement.setup.polis")
+
+    def resolve(self, s: Improvement, seat: Seat, move: Poleis) -> None:
+        s.poleis = move.poleis
+
+    def sample(self, s: Improvement, seat: Seat, rng: Rng) -> Poleis:
+        return Poleis(shuffled(tuple(s.box.levels), rng)[: s.options.seats])
+
+
+@step
+class NameStart(Chance[Improvement, Starts]):
+    """Chance names the start player.  [improvement.setup.start-player]"""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Starts,)
+
+    def check(self, s: Improvement, seat: Seat, move: Starts) -> None:
+        if not 0 <= move.seat < s.options.seats:
+            raise Illegal("improvement.setup.start-player")
+
+    def resolve(self, s: Improvement, seat: Seat, move: Starts) -> None:
+        s.start = move.seat
+
+    def sample(self, s: Improvement, seat: Seat, rng: Rng) -> Starts:
+        return Starts(rng.below(s.options.seats))
+
+
+@step
+class FoundPoleis(Step[Improvement]):
+    """The cube lies on the first level of each polis: its ability is gained.  [improvement.setup.polis]"""
+
+    def run(self, s: Improvement) -> None:
+        s.tell(StartNamed, s.start)
+        for seat, polis in enumerate(s.poleis):
+            s.tell(PolisTaken, seat, polis)
+            carry_out(s, seat, s.box.levels[polis][0].on.get("play", ()))
+
+
+@step
+class DealEvents(Chance[Improvement, Events]):
+    """Chance makes the event deck: the random cards between the two fixed ones.  [improvement.setup.events]"""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Events,)
+    cards: tuple[EventCard, ...]  # to choose from
+    number: int
+    first: tuple[EventCard, ...] = ()
+    last: tuple[EventCard, ...] = ()
+
+    def check(self, s: Improvement, seat: Seat, move: Events) -> None:
+        if len(move.cards or ()) != self.number or Counter(move.cards or ()) - Counter(self.cards):
+            raise Illegal("improvement.setup.events")
+
+    def resolve(self, s: Improvement, seat: Seat, move: Events) -> None:
+        s.event_deck = self.first + (move.cards or ()) + self.last
+
+    def sample(self, s: Improvement, seat: Seat, rng: Rng) -> Events:
+        return Events(shuffled(self.cards, rng)[: self.number])
+
+
+@step
+class DealCards(Chance[Improvement, Dealt]):
+    """Chance deals politics cards and makes the rest the deck.  [improvement.setup.deck]"""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Dealt,)
+    cards: tuple[Card, ...]
+    numbers: tuple[int, ...]  # how many each seat gets
+    to_packs: bool = True  # to draft from; otherwise into the hands
+    to_deck: bool = True  # the rest makes the deck; otherwise it stays in the box
+
+    def check(self, s: Improvement, seat: Seat, move: Dealt) -> None:
+        dealt = [card for cards in move.cards for card in cards or ()]
+        rest = Counter(self.cards) - Counter(dealt)
+        sizes = tuple(len(cards or ()) for cards in move.cards)
+        if sizes != self.numbers or Counter(dealt) - Counter(self.cards):
+            raise Illegal("improvement.setup.deck")
+        if Counter(move.deck or ()) != (rest if self.to_deck else Counter()):
+            raise Illegal("improvement.setup.deck")
+
+    def resolve(self, s: Improvement, seat: Seat, move: Dealt) -> None:
+        cards = tuple(dealt or () for dealt in move.cards)
+        if self.to_packs:
+            s.packs = cards
+        else:
+            s.hands = [hand + more for hand, more in zip(s.hands, cards, strict=True)]
+        if self.to_deck:
+            s.deck = move.deck or ()
+
+    def sample(self, s: Improvement, seat: Seat, rng: Rng) -> Dealt:
+        order = shuffled(self.cards, rng)
+        dealt: list[tuple[Card, ...]] = []
+        for number in self.numbers:
+            dealt.append(order[:number])
+            order = order[number:]
+        return Dealt(tuple(dealt), order if self.to_deck else ())
+
+
+@step
+class Draft(Sealed[Improvement, Pick]):
+    """All choose a card of their pack in secret, then the packs go to the left.  [improvement.setup.draft]"""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Pick,)
+
+    def moves(self, s: Improvement, seat: Seat) -> Sequence[Pick]:
+        return [Pick(card) for card in s.packs[seat]]
+
+    def check(self, s: Improvement, seat: Seat, move: Pick) -> None:
+        if move.card not in s.packs[seat]:
+            raise Illegal("improvement.setup.draft")
+
+    def reveal(self, s: Improvement, chosen: tuple[tuple[Seat, Pick], ...]) -> None:
+        n = s.options.seats
+        rest: list[tuple[Card, ...]] = []
+        for seat, move in chosen:
+            assert move.card is not None, "a card that was picked is known to the rules"
+            s.hands[seat] += (move.card,)
+            rest.append(tuple(card for card in s.packs[seat] if card != move.card))
+        s.packs = tuple(rest[(seat - 1) % n] for seat in range(n))
+        memory.passed_packs(s)
+        if len(s.packs[0]) > 1:
+            s.tell(PackSeen, len(s.packs[0]))
+            s.then(Draft(self.among))
+        else:
+            s.then(TakeHands())
+
+    def ask(self, s: Improvement, seat: Seat) -> Question:
+        facts = {"left": HAND - len(s.hands[seat])}
+        return asking(self, s, seat, self.moves(s, seat), "improvement.ask.draft", facts)
+
+
+@step
+class TakeHands(Step[Improvement]):
+    """The last card of a pack is forced; the chosen cards are the hand.  [improvement.setup.draft]"""
+
+    def run(self, s: Improvement) -> None:
+        n = s.options.seats
+        memory.took_last_cards(s)
+        s.hands = [s.hands[seat] + s.packs[seat] for seat in range(n)]
+        s.packs = ((),) * n
+        s.tell(HandsTaken, len(s.hands[0]))
+
+
+def prepared(s: Improvement) -> list[Step[Improvement]]:
+    """All that happens from the opened box to the end of the game.  [improvement.setup]"""
+    n = s.options.seats
+    options, box = s.options, s.box
+    steps: list[Step[Improvement]] = []
+    if options.poleis:
+        s.poleis = checked_poleis(s, options.poleis)
+    else:
+        steps.append(DealPoleis())
+    if options.start == "seed":
+        steps.append(NameStart())
+    else:
+        s.start = options.start
+    if len(box.cards) < HAND * n or len(box.other_events) < RANDOM_EVENTS or len(box.levels) < n:
+        raise Malformed("improvement.data.few", cards=HAND * n, events=RANDOM_EVENTS, boards=n)
+    events = DealEvents(box.other_events, RANDOM_EVENTS, (box.first_event,), (box.last_event,))
+    return [*steps, FoundPoleis(), events, DealCards(tuple(box.cards), (HAND,) * n), *drafting(n), Round()]
+
+
+def drafting(n: int) -> list[Step[Improvement]]:
+    """The draft."""
+    return [Draft(tuple(range(n)))]
+
+
+def checked_poleis(s: Improvement, poleis: Sequence[Polis]) -> tuple[Polis, ...]:
+    """Poleis named by the table, or Malformed."""
+    for polis in poleis:
+        if polis not in s.box.levels:
+            raise Malformed("improvement.data.polis", name=polis[:40], known=tuple(s.box.levels))
+    return tuple(poleis)

@@ -1,0 +1,128 @@
+"""Numbers on the boards: gaining and losing within the limits, raising areas, counting what a seat has."""
+
+from typing import cast
+
+from agora.core.engine import Seat, Step, step
+from agora.games.improvement.box import UNLIMITED, Needs
+from agora.games.improvement.events import AreaRaised, Gained, Lost, TokenGivenUp, TokenTaken
+from agora.games.improvement.state import Improvement
+from agora.games.improvement.words import AREAS, COLOURS, RESOURCES, Area, Colour, Resource
+
+DICE = 2  # improvement.setup.start
+
+
+def gain(s: Improvement, seat: Seat, resource: str, amount: int) -> None:
+    """Add to a track or a holding; what passes the end of a track is lost.  [improvement.tracks]"""
+    track = amounts(s, resource)
+    before = track[seat]
+    most = s.box.limit.get(cast(Resource, resource), UNLIMITED)
+    if before + amount <= most or (resource == "troop_strength" and expanding(s, seat)):
+        track[seat] = before + amount
+    else:
+        track[seat] = max(before, most)
+    if track[seat] != before:
+        s.tell(Gained, seat, resource, track[seat] - before)
+
+
+def lose(s: Improvement, seat: Seat, resource: str, amount: int) -> None:
+    """Take away as much as there is.  [improvement.event.loss]"""
+    track = amounts(s, resource)
+    gone = min(amount, track[seat])
+    track[seat] -= gone
+    if gone:
+        s.tell(Lost, seat, resource, gone)
+
+
+def amounts(s: Improvement, resource: str) -> list[int]:
+    """The track or holding of a resource or an area, by seat."""
+    return cast(list[int], getattr(s, resource))  # the slots of RESOURCES and AREAS are lists of numbers
+
+
+def expanding(s: Improvement, seat: Seat) -> bool:
+    """Whether a seat is in the middle of a Military Expansion.  [improvement.tracks.troops]"""
+    return any(type(planned) is CutTroops and planned.seat == seat for planned in s.stack)
+
+
+@step
+class CutTroops(Step[Improvement]):
+    """A Military Expansion ends: what passes the end of the track is lost.  [improvement.tracks.troops]"""
+
+    seat: Seat
+
+    def run(self, s: Improvement) -> None:
+        beyond = s.troop_strength[self.seat] - s.box.limit.get("troop_strength", UNLIMITED)
+        if beyond > 0:
+            lose(s, self.seat, "troop_strength", beyond)
+
+
+def raise_area(s: Improvement, seat: Seat, area: str, levels: int = 1) -> None:
+    """Move an area up and receive each bonus; beyond the last level nothing.  [improvement.progress.bonus]"""
+    track = s.box.areas[cast(Area, area)]
+    reached = amounts(s, area)
+    for _ in range(levels):
+        if reached[seat] >= len(track):
+            return
+        bonus = track[reached[seat]].bonus
+        reached[seat] += 1
+        s.tell(AreaRaised, seat, cast(Area, area), reached[seat])
+        for resource, amount in zip(bonus._fields, bonus, strict=True):
+            if amount and resource != "dice":
+                gain(s, seat, resource, amount)
+
+
+def dice_of(s: Improvement, seat: Seat) -> int:
+    """How many dice a seat rolls: two, and one more from Culture 4 on.  [improvement.dice.third]"""
+    return DICE + sum(level.bonus.dice for level in s.box.areas["culture"][: s.culture[seat]])
+
+
+def add_token(s: Improvement, seat: Seat, colour: str, *, special: bool = False) -> None:
+    """Give a seat a Knowledge token."""
+    zone = s.special if special else s.tokens
+    zone[seat] = _changed(zone[seat], colour, 1)
+    s.tell(TokenTaken, seat, f"special-{colour}" if special else colour)
+
+
+def give_up_token(s: Improvement, seat: Seat, token: str) -> None:
+    """Take a Knowledge token from a seat."""
+    colour = token.removeprefix("special-")
+    zone = s.special if colour != token else s.tokens
+    zone[seat] = _changed(zone[seat], colour, -1)
+    s.tell(TokenGivenUp, seat, token)
+
+
+def _changed(tokens: Needs, colour: str, by: int) -> Needs:
+    red, green, blue = tokens
+    if colour == "red":
+        return Needs(red + by, green, blue)
+    return Needs(red, green + by, blue) if colour == "green" else Needs(red, green, blue + by)
+
+
+def tokens_held(s: Improvement, seat: Seat) -> tuple[int, int, int]:
+    """The Knowledge tokens of a seat by colour, plain and Special together.  [improvement.tokens.special]"""
+    plain, special = s.tokens[seat], s.special[seat]
+    return plain[0] + special[0], plain[1] + special[1], plain[2] + special[2]
+
+
+def missing(s: Improvement, seat: Seat, needs: Needs) -> int:
+    """How many required Knowledge tokens a seat does not have."""
+    red, green, blue = tokens_held(s, seat)
+    return max(0, needs[0] - red) + max(0, needs[1] - green) + max(0, needs[2] - blue)
+
+
+def count(s: Improvement, seat: Seat, what: str) -> int:
+    """Count what a card or a milestone looks at."""
+    if what in RESOURCES or what in AREAS:
+        return amounts(s, what)[seat]
+    if what == "cards_in_play":
+        return len(s.played[seat])
+    if what == "cards_in_hand":
+        return len(s.hands[seat])
+    if what == "min_area_level":
+        return min(s.culture[seat], s.economy[seat], s.military[seat])
+    kind = what.removeprefix("knowledge_")
+    if kind == "plain":
+        return sum(s.tokens[seat])
+    if kind == "special":
+        return sum(s.special[seat])
+    held = tokens_held(s, seat)
+    return sum(held) if kind == "all" else held[COLOURS.index(cast(Colour, kind))]

@@ -1,0 +1,214 @@
+"""What a seat may see, built by inclusion. Hands, packs and sealed cards are their owner's; decks are nobody's."""
+
+from collections.abc import Mapping, Sequence
+from typing import TypedDict
+
+from agora.core.engine import Decision, Seat
+from agora.core.game import Score
+from agora.games.improvement.memory import AWAY, DECK, PACK, Place
+from agora.games.improvement.queries import colonize_loss
+from agora.games.improvement.rounds import PHASE_NAMES, PHASES
+from agora.games.improvement.scoring import scores
+from agora.games.improvement.setup import Draft
+from agora.games.improvement.state import NOBODY, Improvement
+from agora.games.improvement.words import COLOURS
+
+
+class LineView(TypedDict):
+    """A line of the score."""
+
+    name: str
+    points: int
+    facts: Mapping[str, int]
+
+
+class ScoreView(TypedDict):
+    """The points of a seat if the game ended now."""
+
+    total: int
+    lines: Sequence[LineView]
+
+
+class PlayerView(TypedDict):
+    """One seat's polis and all that lies open before it."""
+
+    seat: int
+    polis: str | None
+    development: int
+    drachma: int
+    vp: int
+    citizenry: int
+    tax_revenue: int
+    glory: int
+    troop_strength: int
+    philosophy: int
+    culture: int
+    economy: int
+    military: int
+    tokens: Mapping[str, int]
+    special_tokens: Mapping[str, int]
+    played: Sequence[str]
+    hand: int  # how many cards
+    pack: int  # cards of the draft pack before the seat
+    dice: Sequence[int]
+    actions: Sequence[str]  # after the reveal, in the order of the dice
+    lost: Sequence[str]  # those it could not pay
+    bought: int
+    answered: bool  # has laid its sealed choice
+    score: ScoreView
+
+
+class CityView(TypedDict):
+    """A Colonial City."""
+
+    city: str
+    needs: int
+    loses: int
+    loses_you: int  # with your reductions
+    drachma: int
+    vp: int
+    tokens: Mapping[str, int]
+    special: bool
+    owner: int | None
+
+
+class MilestoneView(TypedDict):
+    """A milestone, and who has reached it."""
+
+    milestone: str
+    at_least: int
+    seats: Sequence[int]
+
+
+class MemoryView(TypedDict):
+    """Cards that you have seen: they lie in these places, in some order."""
+
+    cards: Sequence[str]
+    places: Sequence[str]
+
+
+class ImprovementView(TypedDict):
+    """All that a seat, or a spectator, may know."""
+
+    seats: int
+    you: int | None
+    to_act: Sequence[int]
+    over: bool
+    round: int
+    phase: str | None
+    start: int
+    event: str | None
+    past_events: Sequence[str]
+    event_deck: int
+    deck: int
+    players: Sequence[PlayerView]
+    cities: Sequence[CityView]
+    milestones: Sequence[MilestoneView]
+    hand: Sequence[str]  # your own cards
+    pack: Sequence[str]  # the cards you draft from
+    remembered: Sequence[MemoryView]
+    options: Mapping[str, str | int | bool | Sequence[str] | None]
+
+
+def view(s: Improvement, seat: Seat | None) -> ImprovementView:
+    """Show the table to a seat."""
+    top = s.stack[-1] if s.stack else None
+    return {
+        "seats": s.options.seats,
+        "you": seat,
+        "to_act": list(top.to_act) if isinstance(top, Decision) else [],
+        "over": top is None,
+        "round": s.round,
+        "phase": phase(s),
+        "start": s.start,
+        "event": s.event,
+        "past_events": list(s.past_events),
+        "event_deck": len(s.event_deck),
+        "deck": len(s.deck),
+        "players": [_player(s, k, score) for k, score in enumerate(scores(s))],
+        "cities": _cities(s, seat),
+        "milestones": [
+            {"milestone": goal.id, "at_least": goal.at_least, "seats": list(taken)}
+            for goal, taken in zip(s.box.milestones, s.milestones, strict=True)
+        ],
+        "hand": [] if seat is None else list(s.hands[seat]),
+        "pack": [] if seat is None else list(s.packs[seat]),
+        "remembered": [
+            {"cards": list(cards), "places": [place_name(s, place) for place in places]}
+            for cards, places in s.seen[s.options.seats if seat is None else seat]
+        ],
+        "options": {name: getattr(s.options, name) for name in s.options.__dataclass_fields__},
+    }
+
+
+def phase(s: Improvement) -> str | None:
+    """The phase that runs now, told by the one that is planned next; `setup` before the rounds, `end` after them."""
+    if not s.stack:
+        return None
+    for planned in reversed(s.stack):
+        if planned in PHASES:
+            number = PHASES.index(planned)
+            return PHASE_NAMES[number - 1] if number else None
+        if isinstance(planned, Draft):
+            return "draft"
+    return "end" if s.round else "setup"
+
+
+def place_name(s: Improvement, place: Place) -> str:
+    """A place of the memory in words: `hand 1`, `pack 2`, `deck 3` (from the top, 0 is next), `away`."""
+    if place >= DECK:
+        return f"deck {place - DECK - s.drawn}"
+    if place == AWAY:
+        return "away"
+    return f"pack {place - PACK}" if place >= PACK else f"hand {place}"
+
+
+def _player(s: Improvement, seat: Seat, score: Score) -> PlayerView:
+    top = s.stack[-1] if s.stack else None
+    answered = isinstance(top, Decision) and seat in top.seats and seat not in top.to_act
+    return {
+        "seat": seat,
+        "polis": s.poleis[seat] if s.poleis else None,
+        "development": s.development[seat],
+        "drachma": s.drachma[seat],
+        "vp": s.vp[seat],
+        "citizenry": s.citizenry[seat],
+        "tax_revenue": s.tax_revenue[seat],
+        "glory": s.glory[seat],
+        "troop_strength": s.troop_strength[seat],
+        "philosophy": s.philosophy[seat],
+        "culture": s.culture[seat],
+        "economy": s.economy[seat],
+        "military": s.military[seat],
+        "tokens": dict(zip(COLOURS, s.tokens[seat], strict=True)),
+        "special_tokens": dict(zip(COLOURS, s.special[seat], strict=True)),
+        "played": list(s.played[seat]),
+        "hand": len(s.hands[seat]),
+        "pack": len(s.packs[seat]),
+        "dice": list(s.dice[seat]),
+        "actions": list(s.actions[seat]),
+        "lost": list(s.lost[seat]),
+        "bought": s.bought[seat],
+        "answered": answered,
+        "score": {
+            "total": score.total,
+            "lines": [{"name": part.name, "points": part.points, "facts": part.facts} for part in score.parts],
+        },
+    }
+
+
+def _cities(s: Improvement, seat: Seat | None) -> list[CityView]:
+    return [
+        {
+            "city": city.id,
+            "needs": city.needs,
+            "loses": city.loses,
+            "loses_you": city.loses if seat is None or not s.poleis else colonize_loss(s, seat, city.loses),
+            "drachma": city.drachma,
+            "vp": city.vp,
+            "tokens": dict(zip(COLOURS, city.tokens, strict=True)),
+            "special": city.special,
+            "owner": None if owner == NOBODY else owner,
+        }
+        for city, owner in zip(s.box.cities, s.owners, strict=True)
+    ]

@@ -1,0 +1,213 @@
+"""The language of the cards: which words there are, what they are said with, and how a card's effect is read.
+
+An effect is a list of words such as `["gain", "drachma", 2]`. A word may hold words of its own, as in
+`["if", "lowest", "culture", ["gain", "vp", 4]]`. What each word does is told in effects.py and choices.py.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from agora.core.errors import Malformed
+from agora.core.questions import JSON
+
+Resource = Literal["drachma", "vp", "citizenry", "tax_revenue", "glory", "troop_strength", "philosophy"]
+Area = Literal["culture", "economy", "military"]
+Colour = Literal["red", "green", "blue"]
+Action = Literal["philosophy", "lawmaking", "culture", "trade", "military_expansion", "politics", "development"]
+
+RESOURCES: tuple[Resource, ...] = (
+    "drachma", "vp", "citizenry", "tax_revenue", "glory", "troop_strength", "philosophy",
+)  # fmt: skip
+AREAS: tuple[Area, ...] = ("culture", "economy", "military")
+COLOURS: tuple[Colour, ...] = ("red", "green", "blue")
+ACTIONS: tuple[Action, ...] = (  # in the order they are carried out  [improvement.action]
+    "philosophy", "lawmaking", "culture", "trade", "military_expansion", "politics", "development",
+)  # fmt: skip
+
+TRIGGERS = (
+    "play",  # once, when the card is played or the level unlocked
+    "in_play",  # as long as it lies open: modifiers
+    "any_time",  # exchanges that the owner may make in the agreed windows
+    "play_card",  # each time the owner plays another politics card
+    "no_upgrade",  # the owner raised no area in the Progress Phase
+    "phase:tax_revenue",
+    "final_scoring",
+    *(f"action:{action}" for action in ACTIONS),
+)
+COUNTS = (
+    *RESOURCES, *AREAS, "knowledge_all", "knowledge_plain", "knowledge_special", "knowledge_red", "knowledge_green",
+    "knowledge_blue", "cards_in_play", "cards_in_hand", "min_area_level",
+)  # fmt: skip
+CONDITIONS: Mapping[str, tuple[str, ...]] = {
+    "lowest": ("area",),  # no other player is lower
+    "highest": ("area",),  # no other player is higher
+    "below_all_others": ("area",),  # every other player is higher
+    "dice_total_at_most": ("number",),
+    "city_taken": ("name",),
+}
+MODIFIERS: Mapping[str, tuple[str, ...]] = {
+    "token_price": ("number",),  # a knowledge token costs this much
+    "colonize_loss": ("number",),  # added to what a colonization costs
+    "colonizations": ("number",),  # this many in one Military Expansion
+    "progress_cost": ("number",),  # added to the price of an upgrade
+    "progress_price": ("number", "area"),  # upgrades of this area cost this much in the Progress Phase
+    "extra_upgrades": ("number",),  # added to the upgrades of the Progress Phase
+}
+
+
+class Form(NamedTuple):
+    """What a word is said with: the kinds of its arguments, and whether it holds words of its own."""
+
+    args: tuple[str, ...]
+    optional: int = 0  # how many of the last arguments may be left out
+    repeats: bool = False  # the last argument may be said several times
+    holds: bool = False
+
+
+FORMS: Mapping[str, Form] = {
+    "gain": Form(("resource", "number")),
+    "lose": Form(("resource", "number")),
+    "lose-all": Form(("resource",)),
+    "gain-per": Form(("resource", "number", "count", "number"), optional=1),
+    "advance": Form(("area", "number")),
+    "advance-areas": Form(("number", "number")),
+    "draw": Form(("number",)),
+    "discard": Form(("number",)),
+    "take-token": Form(("number",)),
+    "give-up-token": Form(("number",), holds=True),
+    "take-back": Form(("number",)),
+    "choose": Form((), holds=True),
+    "perform": Form(("action", "number")),
+    "may-perform": Form(("action",), repeats=True),
+    "may-upgrade": Form(("number", "area"), repeats=True),
+    "exchange": Form(("resource", "number"), holds=True),
+    "if": Form(("condition",), holds=True),
+    "modify": Form(("modifier",)),
+}
+NAMES: Mapping[str, Sequence[str]] = {
+    "resource": RESOURCES,
+    "area": AREAS,
+    "action": ACTIONS,
+    "count": COUNTS,
+    "condition": tuple(CONDITIONS),
+    "modifier": tuple(MODIFIERS),
+}
+
+
+class Word(NamedTuple):
+    """A word of a card: what to do, with what, and the words it holds."""
+
+    verb: str
+    args: tuple[str | int, ...]
+    inner: tuple["Word", ...] = ()
+
+    def name(self, i: int) -> str:
+        """An argument that is a name."""
+        return str(self.args[i])
+
+    def number(self, i: int) -> int:
+        """An argument that is a number."""
+        return int(self.args[i])
+
+    @property
+    def slug(self) -> str:
+        """A name for the word where it is one of several to choose from."""
+        return "-".join([self.verb, *map(str, self.args)])
+
+
+Words = tuple[Word, ...]
+
+
+def read_words(value: JSON, record: str) -> Words:
+    """Read a list of words, or raise Malformed naming the record and, if one is near, the word that was meant."""
+    if not isinstance(value, Sequence) or isinstance(value, str):
+        raise Malformed("improvement.data.words", record=record)
+    return tuple(_read(word, record) for word in value)
+
+
+def read_triggers(value: JSON, record: str) -> Mapping[str, Words]:
+    """Read what a card or level does, by trigger."""
+    if not isinstance(value, Mapping):
+        raise Malformed("improvement.data.words", record=record)
+    for trigger in value:
+        if trigger not in TRIGGERS:
+            raise _unknown("trigger", trigger, TRIGGERS, record)
+    found = {trigger: read_words(words, record) for trigger, words in value.items()}
+    for trigger, words in found.items():
+        for word in words:
+            if (word.verb == "modify") != (trigger == "in_play") or (word.verb == "exchange") != (
+                trigger == "any_time"
+            ):
+                raise Malformed("improvement.data.place", record=record, word=word.verb, trigger=trigger)
+            if trigger == "final_scoring" and (word.verb not in ("gain", "gain-per") or word.args[0] != "vp"):
+                raise Malformed("improvement.data.place", record=record, word=word.verb, trigger=trigger)
+    return found
+
+
+def write_words(words: Words) -> str:
+    """Words as text, to ride in a step."""
+    return json.dumps([_plain(word) for word in words], separators=(",", ":"))
+
+
+@lru_cache(maxsize=1024)
+def words_of(text: str) -> Words:
+    """The words that a step carries."""
+    try:
+        value: JSON = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Malformed("improvement.data.words", record="words") from None
+    return read_words(value, "words")
+
+
+def _plain(word: Word) -> list[JSON]:
+    return [word.verb, *word.args, *map(_plain, word.inner)]
+
+
+def _read(value: JSON, record: str) -> Word:
+    if not isinstance(value, Sequence) or isinstance(value, str) or not value or not isinstance(value[0], str):
+        raise Malformed("improvement.data.words", record=record)
+    verb = value[0]
+    if verb not in FORMS:
+        raise _unknown("word", verb, tuple(FORMS), record)
+    args: list[str | int] = []
+    inner: list[Word] = []
+    for item in value[1:]:
+        if isinstance(item, str) or type(item) is int:
+            args.append(item)
+        else:
+            inner.append(_read(item, record))
+    form = FORMS[verb]
+    _check_args(verb, form, args, record)
+    if bool(inner) != form.holds or (verb == "choose" and len(inner) < 2):
+        raise Malformed("improvement.data.holds", record=record, word=verb)
+    return Word(verb, tuple(args), tuple(inner))
+
+
+def _check_args(verb: str, form: Form, args: Sequence[str | int], record: str) -> None:
+    kinds = list(form.args)
+    for kind, more in (("condition", CONDITIONS), ("modifier", MODIFIERS)):
+        if args and kinds == [kind]:
+            if args[0] not in more:
+                raise _unknown(kind, str(args[0]), tuple(more), record)
+            kinds += more[str(args[0])]
+    while form.repeats and len(kinds) < len(args):
+        kinds.append(kinds[-1])
+    if not len(kinds) - form.optional <= len(args) <= len(kinds):
+        raise Malformed("improvement.data.args", record=record, word=verb, expected=tuple(kinds), got=len(args))
+    for kind, arg in zip(kinds, args, strict=False):
+        if kind == "number" and isinstance(arg, str):
+            raise Malformed("improvement.data.args", record=record, word=verb, expected=tuple(kinds), got=len(args))
+        if kind in NAMES and arg not in NAMES[kind]:
+            raise _unknown(kind, str(arg), NAMES[kind], record)
+    if verb == "gain-per" and len(args) == 4 and args[3] == 0:
+        raise Malformed("improvement.data.args", record=record, word=verb, expected=tuple(kinds), got=len(args))
+
+
+def _unknown(kind: str, found: str, known: Sequence[str], record: str) -> Malformed:
+    near = get_close_matches(found, known, n=1, cutoff=0.5)
+    if near:
+        return Malformed("improvement.data.near", record=record, kind=kind, found=found[:40], near=near[0])
+    return Malformed("improvement.data.unknown", record=record, kind=kind, found=found[:40], known=tuple(known))

@@ -1,0 +1,95 @@
+"""Dealing anew all that a seat cannot know: hands, packs and deck as far as it does not remember them, coming events,
+and the sealed answers of the others."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from agora.core.chance import shuffled
+from agora.core.engine import Move, Rng, Sealed, Seat
+from agora.games.improvement.box import Card
+from agora.games.improvement.memory import AWAY, DECK, PACK, Place
+from agora.games.improvement.state import Improvement
+
+
+def determinized(s: Improvement, seat: Seat | None, rng: Rng) -> Improvement:
+    """A state that the seat (None: a spectator) cannot tell from `s`."""
+    world = s.clone()
+    _deal_cards(world, seat, rng)
+    _deal_events(world, rng)
+    _seal_anew(world, seat, rng)
+    return world
+
+
+def _deal_cards(s: Improvement, seat: Seat | None, rng: Rng) -> None:
+    """Change cards with one another: within a group that is remembered, and among those that are not."""
+    n = s.options.seats
+    hidden = hidden_cards(s, seat)
+    groups = s.seen[n if seat is None else seat]
+    known = {card for cards, _ in groups for card in cards}
+    unknown = [(place, card) for place, card in hidden if card not in known]
+    pool = list(shuffled([card for _, card in unknown], rng))
+    becomes: dict[Card, Card] = {}
+    for cards, places in groups:
+        loose = list(places)
+        for place, card in hidden:
+            if card in cards:
+                loose.remove(place)
+        others = [_taken(unknown, place) for place in loose]  # places of the group that hold a card unknown
+        spots = [*cards, *others]
+        filled = [*cards, *(pool.pop() for _ in others)]
+        becomes.update(zip(spots, shuffled(filled, rng), strict=True))
+    becomes.update(zip([card for _, card in unknown], pool, strict=True))
+    _rename(s, seat, becomes)
+
+
+def _taken(unknown: list[tuple[Place, Card]], place: Place) -> Card:
+    """Take the first unknown card that lies in a place."""
+    i = next(i for i, (there, _) in enumerate(unknown) if there == place)
+    return unknown.pop(i)[1]
+
+
+def _rename(s: Improvement, seat: Seat | None, becomes: Mapping[Card, Card]) -> None:
+    """Put other cards where hidden ones lie; what the others remember becomes what they would remember then."""
+
+    def renamed(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple([becomes.get(card, card) for card in cards])
+
+    s.hands = [hand if k == seat else renamed(hand) for k, hand in enumerate(s.hands)]
+    s.packs = tuple(pack if k == seat else renamed(pack) for k, pack in enumerate(s.packs))
+    s.deck = renamed(s.deck)
+    s.removed = renamed(s.removed)
+    viewer = s.options.seats if seat is None else seat
+    s.seen = [
+        groups if k == viewer else tuple((tuple(sorted(renamed(cards))), places) for cards, places in groups)
+        for k, groups in enumerate(s.seen)
+    ]
+
+
+def hidden_cards(s: Improvement, seat: Seat | None) -> list[tuple[Place, Card]]:
+    """All cards that do not lie open before a seat, and where they are."""
+    n = s.options.seats
+    return [
+        *((k, card) for k in range(n) if k != seat for card in s.hands[k]),
+        *((PACK + k, card) for k in range(n) if k != seat for card in s.packs[k]),
+        *((DECK + s.drawn + i, card) for i, card in enumerate(s.deck)),
+        *((AWAY, card) for card in s.removed),
+    ]
+
+
+def _deal_events(s: Improvement, rng: Rng) -> None:
+    """Which events come, and in which order; the fixed ones are known to all."""
+    out = {s.event, *s.past_events}
+    unknown = shuffled([event for event in s.box.other_events if event not in out], rng)
+    others = iter(unknown)
+    fixed = (s.box.first_event, s.box.last_event)
+    s.event_deck = tuple(event if event in fixed else next(others) for event in s.event_deck)
+
+
+def _seal_anew(s: Improvement, seat: Seat | None, rng: Rng) -> None:
+    """The others' answers to a question that is not revealed yet: any legal ones."""
+    top = s.stack[-1] if s.stack else None
+    if isinstance(top, Sealed) and top.answers:
+        answers: list[tuple[Seat, Move]] = [
+            (k, move if k == seat else top.sample(s, k, rng)) for k, move in top.answers
+        ]
+        s.stack[-1] = replace(top, answers=tuple(answers))

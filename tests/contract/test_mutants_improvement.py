@@ -1,0 +1,76 @@
+"""The test of the test for a game with sealed choices: broken tables that the battery must catch."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from agora.core.engine import Rng, Sealed, Seat
+from agora.core.questions import JSON
+from agora.games.improvement import GAME, ImprovementGame
+from agora.games.improvement.moves import Dealt, Keep, Pick
+from agora.games.improvement.state import Improvement
+from tests.contract.battery import Failure, play_through
+
+GAMES = 8  # the battery must see it within so many
+
+
+def caught(game: ImprovementGame, seats: int = 2) -> str:
+    """What the battery says about a broken game."""
+    for number in range(GAMES):
+        try:
+            play_through(game, seats, number, costly=12)  # type: ignore[arg-type]
+        except Failure as failure:
+            return str(failure)
+    raise AssertionError("the battery has not noticed")
+
+
+def test_a_view_that_shows_a_sealed_choice_early_is_caught() -> None:
+    class Leaky(ImprovementGame):
+        def view(self, s: Improvement, seat: Seat | None) -> Mapping[str, JSON]:
+            top = s.stack[-1] if s.stack else None
+            answers = str(top.answers) if isinstance(top, Sealed) else None
+            return {**super().view(s, seat), "chosen": answers}
+
+    assert "depends on a secret" in caught(Leaky())
+
+
+def test_a_view_that_shows_the_next_event_is_caught() -> None:
+    class Leaky(ImprovementGame):
+        def view(self, s: Improvement, seat: Seat | None) -> Mapping[str, JSON]:
+            return {**super().view(s, seat), "next": s.event_deck[0] if s.event_deck else None}
+
+    assert "depends on a secret" in caught(Leaky())
+
+
+def test_a_view_that_shows_a_hand_is_caught() -> None:
+    class Leaky(ImprovementGame):
+        def view(self, s: Improvement, seat: Seat | None) -> Mapping[str, JSON]:
+            return {**super().view(s, seat), "hands": [list(hand) for hand in s.hands]}
+
+    assert "depends on a secret" in caught(Leaky())
+
+
+@pytest.mark.parametrize("move", [Dealt, Pick, Keep])
+def test_a_log_that_shows_hidden_cards_is_caught(move: type, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(move, "seen_by", lambda self, seat: self)
+    assert "depends on a secret" in caught(GAME)
+
+
+def test_a_world_that_keeps_the_sealed_choice_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("agora.games.improvement.worlds._seal_anew", lambda s, seat, rng: None)
+    assert "never moves" in caught(GAME)
+
+
+def test_a_world_that_forgets_what_was_seen_is_caught() -> None:
+    class Forgetful(ImprovementGame):
+        def determinize(self, s: Improvement, seat: Seat | None, rng: Rng) -> Improvement:
+            blank = s.clone()
+            viewer = s.options.seats if seat is None else seat
+            blank.seen[viewer] = ()
+            world = super().determinize(blank, seat, rng)
+            world.seen[viewer] = s.seen[viewer]
+            return world
+
+    assert "depends on a secret" in caught(Forgetful())

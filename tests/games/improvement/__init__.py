@@ -1,0 +1,1 @@
+"""The tests of Improvement of the POLIS, by chapter of its rules."""

@@ -1,0 +1,155 @@
+"""Can any situation be set up, are mistakes in it named, and is what is left out sensible?"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import agora
+from agora.core.chance import Quick
+from agora.core.engine import question
+from tests.marks import rule
+
+from .table import each, look, table, unreadable
+
+
+def test_an_empty_position_is_the_first_dice_phase() -> None:
+    match = agora.position("improvement", {}, seed=1)
+    seen = look(match)
+    assert (seen["round"], seen["phase"], seen["event"], seen["start"]) == (1, "dice", "concentrated-living", 0)
+    assert each(match, "hand") == [5, 5]
+    assert seen["deck"] == 30
+    assert seen["event_deck"] == 8
+    assert each(match, "polis") == ["athens", "miletus"]
+    assert each(match, "drachma") == [4, 4]
+
+
+def test_what_is_left_out_is_dealt_by_the_seed() -> None:
+    one, again, other = (agora.position("improvement", {"seats": 3}, seed=seed).position() for seed in (1, 1, 2))
+    assert one == again != other
+
+
+def test_a_number_in_place_of_a_hand_is_dealt() -> None:
+    match = agora.position("improvement", {"hands": [["bank"], 3], "deck": ["quarry"]}, seed=1)
+    assert each(match, "hand") == [1, 3]
+    assert look(match)["deck"] == 1
+
+
+@pytest.mark.parametrize(
+    ("phase", "rounds", "events"),
+    [("announcement", 4, 5), ("dice", 4, 5), ("progress", 8, 1), ("dice", 9, 0)],
+)
+def test_the_coming_events_fit_the_round(phase: str, rounds: int, events: int) -> None:
+    match = agora.position("improvement", {"phase": phase, "round": rounds, "drachma": [9, 9]}, seed=1)
+    assert look(match)["event"] is not None
+    assert look(match)["event_deck"] == events
+    if events:
+        assert match.state.event_deck[-1] == "kings-arrival"
+
+
+def test_set_up_and_draft_can_be_the_beginning() -> None:
+    match = agora.position("improvement", {"phase": "setup", "polis": ["miletus", "corinth"]}, seed=1)
+    assert look(match)["phase"] == "draft"
+    assert each(match, "citizenry") == [6, 3]
+    assert each(match, "drachma") == [4, 8]
+    assert len(match.moves(0)) == 5
+    draft = agora.position(
+        "improvement", {"phase": "draft", "packs": [["bank", "power"], ["quarry", "oracle"]]}, seed=1
+    )
+    draft.play(0, "pick bank")
+    draft.play(1, "pick oracle")
+    assert look(draft, 0)["hand"] == ["bank", "quarry"]
+    assert look(draft)["round"] == 1
+
+
+def test_every_situation_of_a_game_can_be_written_and_set_up_again() -> None:
+    rng = Quick(5)
+    match = agora.new("improvement", seats=3, seed=8, poleis=["thebes", "sparta", "corinth"])
+    while match.to_act:
+        position = json.loads(json.dumps(match.position()))
+        again = agora.position("improvement", position, seed=2)
+        assert again.position() == match.position()
+        assert again.view(0) == match.view(0)
+        decision = question(match.state)
+        assert decision is not None
+        seat = match.to_act[rng.below(len(match.to_act))]
+        match.play(seat, decision.sample(match.state, seat, rng))
+    assert agora.position("improvement", match.position()).result == match.result
+
+
+@rule(
+    "improvement.position.twice", "improvement.position.no-card", "improvement.position.tokens",
+    "improvement.position.city", "improvement.position.milestone", "improvement.position.event",
+    "improvement.position.action", "improvement.position.few", "improvement.position.remembered",
+    "improvement.position.place", "improvement.options.poleis.twice", "improvement.data.polis",
+    "improvement.position.seats", "improvement.position.step",
+)  # fmt: skip
+@pytest.mark.parametrize(
+    ("situation", "rule_id"),
+    [
+        ({"hands": [["bank"], ["bank"]]}, "improvement.position.twice"),
+        ({"played": [["bank"], []], "deck": ["bank"]}, "improvement.position.twice"),
+        ({"hands": [["bnak"], []]}, "improvement.position.no-card"),
+        ({"tokens": [{"red": -1}, {}]}, "improvement.position.tokens"),
+        ({"cities": {"rome": 0}}, "improvement.position.city"),
+        ({"milestones": {"vp11": [0]}}, "improvement.position.milestone"),
+        ({"event": "earthquake"}, "improvement.position.event"),
+        ({"event_deck": ["earthquake"]}, "improvement.position.event"),
+        ({"dice": [[1, 2], [1, 2]], "actions": [["trade", "trade"], []]}, "improvement.position.action"),
+        ({"hands": [30, 11]}, "improvement.position.few"),
+        ({"remembered": [[{"cards": ["bank"], "places": []}], [], []]}, "improvement.position.remembered"),
+        (
+            {"deck": ["bank"], "remembered": [[{"cards": ["bank"], "places": ["shelf 1"]}], [], []]},
+            "improvement.position.place",
+        ),
+        ({"polis": ["sparta", "sparta"]}, "improvement.options.poleis.twice"),
+        ({"polis": ["rome", "sparta"]}, "improvement.data.polis"),
+        ({"drachma": [-1, 0]}, "core.read.range"),
+        ({"culture": [8, 1]}, "core.read.range"),
+        ({"culture": [0, 1]}, "core.read.range"),
+        ({"development": [5, 1]}, "core.read.range"),
+        ({"glory": [11, 0]}, "core.read.range"),
+        ({"troop_strength": [16, 0]}, "core.read.range"),
+        ({"dice": [[7, 1], [1, 1]]}, "core.read.range"),
+        ({"dice": [[1, 1], [1, 1]], "actions": [["trade"], ["trade"]]}, "core.read.length"),
+        ({"drachma": [1, 2, 3], "seats": 2}, "core.read.length"),
+        ({"round": 10}, "core.read.range"),
+        ({"start": 2}, "core.read.range"),
+        ({"cities": {"red-01": 7}}, "core.read.range"),
+        ({"phase": "lunch"}, "core.read.choice"),
+        ({"money": [1, 2]}, "core.read.unknown"),
+        ({"seats": 3, "options": {"seats": 2}}, "improvement.position.seats"),
+        ({"now": [{"upgrade": {"seat": 2}}]}, "improvement.position.step"),
+        ({"now": [{"keep-card": {"seat": 0}}], "deck": ["bank"], "hands": [[], []]}, "improvement.position.step"),
+        ({"now": [{"pay-cards": {"seat": 0}}], "dice": [[1, 2], [3, 4]]}, "improvement.position.step"),
+        ({"now": [{"assign-dice": {"among": [0, 1]}}]}, "improvement.position.step"),
+        ({"now": [{"take-card-back": {"seat": 0}}], "played": [["bank"], []]}, "improvement.position.step"),
+    ],
+)
+def test_an_impossible_position_is_refused(situation: dict[str, Any], rule_id: str) -> None:
+    assert unreadable(situation).rule == rule_id
+
+
+def test_dice_and_actions_may_be_given() -> None:
+    match = table(
+        phase="dice",
+        dice=[[1, 6], [6, 6]],
+        actions=[["politics", "culture"], ["trade", "culture"]],
+        citizenry=[1, 3],
+        round=2,
+        event="drought",
+    )
+    assert each(match, "lost") == [["politics"], []]
+    assert table(phase="dice", dice=[[1, 6], [6, 6]]).to_act == (0, 1)
+
+
+def test_steps_may_be_given_with_or_without_the_rest_of_the_round() -> None:
+    alone = table(now=[{"act": {"seat": 1, "action": "culture"}}], culture=[1, 3])
+    assert not alone.to_act
+    assert each(alone, "vp") == [0, 3]
+    match = table(
+        phase="action", now=[{"act": {"seat": 1, "action": "culture"}}], culture=[1, 3], drachma=[9, 9], event="drought"
+    )
+    assert look(match)["phase"] == "progress"
