@@ -20,6 +20,7 @@ lint: .venv/ready            ## ruff and mypy --strict
 
 bench: .venv/ready           ## speed figures, to compare with bench/results.md
 	.venv/bin/python bench/bench_akropolis.py
+	.venv/bin/python bench/bench_polis.py
 	.venv/bin/python bench/bench_improvement.py
 
 soak: .venv/ready            ## many random games with every check: make soak GAMES=20000

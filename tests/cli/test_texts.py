@@ -5,20 +5,26 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import get_args
 
 import agora.cli
+from agora.cli.cards.polis import BOARD_COLUMNS, CARD_COLUMNS
 from agora.cli.table.commands import COMMANDS
+from agora.cli.text import polis
 from agora.cli.text.akropolis import FACE
 from agora.core.words import placeholders
 from agora.games.akropolis.box import DISTRICTS, KINDS
+from agora.games.polis.records import SymbolType
 
 HOME = Path(agora.cli.__file__).parent
 ENGLISH, DUTCH = (json.loads((HOME / "texts" / f"{language}.json").read_text()) for language in ("en", "nl"))
 SOURCE = "\n".join(path.read_text() for path in HOME.rglob("*.py"))
 BUILT = {
     *(f"cli.help.{name}{end}" for name in COMMANDS for end in ("", ".type")),
-    *(f"{text}{end}" for text in ("cli.help.number", *FACE.help) for end in ("", ".type")),
+    *(f"{text}{end}" for text in ("cli.help.number", *FACE.help, *polis.FACE.help) for end in ("", ".type")),
     *(f"cli.akropolis.letter.{kind}" for kind in (*(KINDS[district] for district in DISTRICTS), "quarry")),
+    *(f"cli.polis.sign.{symbol}" for symbol in get_args(SymbolType)),
+    *(f"cli.polis.column.{column}" for column in (*CARD_COLUMNS, *BOARD_COLUMNS)),
     "bots.unknown",
 }
 

@@ -60,6 +60,7 @@ class Record(Shape):
             self.names = cls._fields  # type: ignore[attr-defined]  # a NamedTuple has them
             self.required = set(self.names) - set(cls._field_defaults)  # type: ignore[attr-defined]  # likewise
         self.fields = {name: shape(hints[name], kinds) for name in self.names}
+        self.own_words = cls if issubclass(cls, OwnWords) else None  # asked once: the question is slow
 
     def read(self, value: JSON, path: str) -> object:
         if not isinstance(value, Mapping):
@@ -87,8 +88,8 @@ class Record(Shape):
 
     def read_line(self, words: str, path: str) -> object:
         """Read the fields in order, one word each; the last ones may be left out if they have defaults."""
-        if issubclass(self.cls, OwnWords):
-            return self.cls.from_words(words)
+        if self.own_words is not None:
+            return self.own_words.from_words(words)
         parts = words.split()
         if not len(self.required) <= len(parts) <= len(self.names):
             raise Malformed("core.read.length", path=path, expected=len(self.names), got=len(parts))
@@ -100,8 +101,8 @@ class Record(Shape):
 
     def write_line(self, value: object) -> str:
         """Write the fields in order, one word each."""
-        if isinstance(value, OwnWords):
-            return value.to_words()
+        if self.own_words is not None:
+            return self.own_words.to_words(typing.cast(OwnWords, value))  # of that very class
         return " ".join(item.write_word(getattr(value, name)) for name, item in self.fields.items())
 
 

@@ -11,6 +11,9 @@ from agora.core.shapes import Kinds
 from agora.games.polis.box import SIDES, read_box
 from agora.games.polis.records import BoardRecord, CardRecord, Symbol
 
+CARD_COLUMNS = ("card", "copies", "colour", "kind", "symbols", "text", "source")
+BOARD_COLUMNS = ("board", "side", "symbols", "source")
+
 
 def sheets(data: JSON, speech: Speech) -> Sequence[Sheet]:
     """Cards and boards in words."""
@@ -33,14 +36,9 @@ def sheets(data: JSON, speech: Speech) -> Sequence[Sheet]:
         for board in box.board_records
         for side in SIDES
     ]
-    columns = ("card", "copies", "colour", "kind", "symbols", "text", "source")
     return [
-        Sheet(say("cli.polis.cards"), [say(f"cli.polis.column.{name}") for name in columns], cards),
-        Sheet(
-            say("cli.polis.boards"),
-            [say(f"cli.polis.column.{n}") for n in ("board", "side", "symbols", "source")],
-            boards,
-        ),
+        Sheet(say("cli.polis.cards"), [say(f"cli.polis.column.{name}") for name in CARD_COLUMNS], cards),
+        Sheet(say("cli.polis.boards"), [say(f"cli.polis.column.{name}") for name in BOARD_COLUMNS], boards),
     ]
 
 

@@ -42,7 +42,17 @@ class ListChooser:
         lines += [Text(f"{number:4}  {text}") for number, text in enumerate(self.texts[:MOST_LISTED], 1)]
         if len(self.texts) > MOST_LISTED:
             lines.append(Text("      …"))
-        return lines
+        return lines + self._unlisted()
+
+    def _unlisted(self) -> list[Text]:
+        """What to type for legal moves that are not in the list, such as the amounts of a bid."""
+        listed = set(self.moves)
+        others = [move for move in self.asked.moves if move not in listed]
+        if not others:
+            return []
+        codec = self.asked.match.game.codec
+        first, last = codec.move_text(others[0]), codec.move_text(others[-1])
+        return [Text("      " + (first if first == last else f"{first} … {last}"))]
 
     @property
     def prompt(self) -> str:

@@ -55,15 +55,18 @@ def refusal(s: Polis, seat: Seat, i: int) -> Illegal | None:
     if card.ability in FROM_HAND and not s.hands[seat]:
         return Illegal("polis.activate.hand", card=card.id)
     if card.ability in NEEDS and not NEEDS[card.ability][0](s, seat, i):
-        return Illegal(NEEDS[card.ability][1])
+        return NEEDS[card.ability][1]()
     return None
 
 
 FROM_HAND = ("alexander", "archimedes", "homerus", "priestess")  # no hand card, no use
-NEEDS: dict[str, tuple[Callable[[Polis, Seat, int], bool], str]] = {  # with the rule that forbids it otherwise
-    "herodotus": (lambda s, seat, i: any(s.history[other] for other in s.others(seat)), "polis.cards.herodotus"),
-    "hippocrates": (lambda s, seat, i: bool(s.history[seat]), "polis.cards.hippocrates"),
-    "assassin": (lambda s, seat, i: bool(persons(s, seat, i)), "polis.cards.assassin"),
+NEEDS: dict[str, tuple[Callable[[Polis, Seat, int], bool], Callable[[], Illegal]]] = {  # or else it is forbidden
+    "herodotus": (
+        lambda s, seat, i: any(s.history[other] for other in s.others(seat)),
+        lambda: Illegal("polis.cards.herodotus"),
+    ),
+    "hippocrates": (lambda s, seat, i: bool(s.history[seat]), lambda: Illegal("polis.cards.hippocrates")),
+    "assassin": (lambda s, seat, i: bool(persons(s, seat, i)), lambda: Illegal("polis.cards.assassin")),
 }
 ASKED = {
     "alexander": "polis.ask.alexander",

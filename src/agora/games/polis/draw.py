@@ -109,7 +109,7 @@ class BuyCard(Decision[Polis, Buy | Pass]):
             check_open(s, move.stack)
             if move.pay not in self.ways or not can_pay(s, seat, move.pay):
                 if move.pay == "points":
-                    raise Illegal("polis.cards.aristoteles", points=s.points[seat])
+                    raise Illegal("polis.cards.aristoteles", price=ready_aristoteles(s, seat)[1], points=s.points[seat])
                 raise Illegal("polis.draw.extra", price=EXTRA_COINS, coins=s.coins[seat])
 
     def resolve(self, s: Polis, seat: Seat, move: Buy | Pass) -> None:
