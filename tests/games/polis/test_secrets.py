@@ -142,6 +142,7 @@ def test_every_world_looks_the_same_and_holds_the_same_cards(seats: int) -> None
                     if reader == seat:
                         assert question(world).ask(world, seat) == decision.ask(state, seat)
                         assert list(question(world).moves(world, seat)) == list(decision.moves(state, seat))
+                    game.from_position(game.to_position(world))  # which refuses memories that do not hold
                     again = game.determinize(world, (seat + 1) % seats, rng)
                     assert Counter(cards_on_table(again)) == everything
             apply(state, seat, decision.sample(state, seat, rng))

@@ -217,3 +217,10 @@ def test_troy() -> None:
     )
     taken = go(war(["leonidas", "hoplite"], ["city-of-troy"]), "0 attack 1", "0 destroy city-of-troy")
     assert (pile(taken, 1), hand(taken, 1)) == (["city-of-troy"], [])
+
+
+@covers("POL-141")
+def test_a_partner_of_an_earlier_turn_can_be_attacked() -> None:
+    assert table(trades=[(0, 1)]).position()["trades"] == []  # a new turn
+    assert table(trades=[(0, 1)], turn=1, options={"trade_peace": "round"}).position()["trades"] == [[0, 1]]
+    assert table(trades=[(0, 1)], turn=0, options={"trade_peace": "round"}).position()["trades"] == []  # a new round
