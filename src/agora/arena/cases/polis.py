@@ -45,6 +45,7 @@ class PolisWatch:
         names = [f"ability {name}" for name in ABILITIES]
         self.counts: Counter[str] = Counter(dict.fromkeys([*names, *END_CASES, *OTHERS], 0))
         self.ends_this_turn = 0
+        self.phase = 0  # in which the question before was asked
         self.answered: Step[Polis] | None = None  # the question before
 
     def see(self, s: State, events: Sequence[Event]) -> None:
@@ -53,10 +54,11 @@ class PolisWatch:
             for case in self._cases(table, event):
                 self.counts[case] += 1
         self._drawn_by_effect(table, events)
+        self.phase = table.phase
 
     def _cases(self, s: Polis, event: Event) -> Sequence[str]:
         if isinstance(event, EndCardShown):
-            return self._end_card(s, event)
+            return self._end_card(event)
         if isinstance(event, TurnBegan):
             self.ends_this_turn = 0
         found: list[str | None] = [SIMPLE.get(type(event))]
@@ -82,14 +84,14 @@ class PolisWatch:
             "attack without a card to destroy" if not event.spoils else None,
         ]
 
-    def _end_card(self, s: Polis, event: EndCardShown) -> Sequence[str]:
+    def _end_card(self, event: EndCardShown) -> Sequence[str]:
         self.ends_this_turn += 1
         found = ["End card turned up as the last card" if event.seat is None else "End card drawn"]
         if event.shown == 1:
             found.append("first End card")
         elif event.shown == 2:
-            found.append(f"second End card in phase {s.phase}")
-            if s.phase == 1 and self.ends_this_turn > 1:
+            found.append(f"second End card in phase {self.phase}")
+            if self.phase == 1 and self.ends_this_turn > 1:
                 found.append("both End cards in one phase 1")
         else:
             found.append("third or fourth End card")
