@@ -83,20 +83,20 @@ def twin(match: AnyMatch, reader: Seat | None, rng: Quick) -> AnyMatch:
     pinned.seen[viewer] = tuple(((card,), (where[card],)) for cards, _ in s.seen[viewer] for card in cards)
     world = GAME.determinize(pinned, reader, rng)
     world.seen[viewer] = s.seen[viewer]
-    start, entries = log(match, world)
+    start, entries = log(match, world, reader)
     other: AnyMatch = Match(match.game, start._replace(seed="another"), entries)
     assert other.position() == GAME.to_position(world), "the log of the other world leads elsewhere"
     return other
 
 
-def log(match: AnyMatch, state: State) -> tuple[Start, list[Entry]]:
+def log(match: AnyMatch, state: State, reader: Seat | None) -> tuple[Start, list[Entry]]:
     """Start and log with other cards where others lie now, other events to come, other sealed answers."""
     s, world = cast(Improvement, match.state), cast(Improvement, state)
     becomes: dict[str, str] = {}
     for mine, theirs in zip(_zones(s), _zones(world), strict=True):
         becomes.update(zip(mine, theirs, strict=True))
     top = world.stack[-1] if world.stack else None
-    sealed = dict(top.answers) if isinstance(top, Sealed) else {}
+    sealed = {seat: move for seat, move in top.answers if seat != reader} if isinstance(top, Sealed) else {}
     asked = match.question(top.seats[0]) if isinstance(top, Sealed) else None
     opened = cast(int, asked["at"]) if asked else len(match.entries)
     entries = [_redealt(entry, world, becomes, sealed if entry.n >= opened else {}) for entry in match.entries]

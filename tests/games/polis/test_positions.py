@@ -118,3 +118,22 @@ def test_any_situation_of_a_game_goes_round(seats: int) -> None:
 def test_a_game_can_be_saved_and_loaded() -> None:
     match = go(new(3, start=0), "0 draw red", "1 draw blue", "2 draw green", "0 draw red", "0 draw blue")
     assert agora.load(match.to_text()).position() == match.position()
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        {"offer-card": {"seat": 0}},
+        {"discard-card": {"seat": 0}},
+        {"destroy-card": {"seat": 0, "target": 1}},
+        {"sacrifice-card": {"seat": 0}},
+    ],
+)
+def test_a_question_that_nobody_could_answer_is_refused(step: dict[str, Any]) -> None:
+    with pytest.raises(Malformed) as caught:
+        table(now=[step])
+    assert caught.value.rule == "polis.position.step"
+
+
+def test_a_further_auction_may_be_asked_of_an_empty_hand() -> None:
+    assert table(now=[{"offer-card": {"seat": 0, "first": False}}]).to_act == (0,)

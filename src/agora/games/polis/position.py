@@ -11,16 +11,17 @@ from agora.core.errors import Malformed
 from agora.core.questions import JSON
 from agora.games.polis import knowledge
 from agora.games.polis.activate import ChooseHandCard, KillPerson, NamePlayer
-from agora.games.polis.auction import Auction, AuctionPhase, Hammer, SellerChoice, call
+from agora.games.polis.auction import Auction, AuctionPhase, Hammer, OfferCard, SellerChoice, call
 from agora.games.polis.box import COLOURS, END, Board, Box, Card, CardId
 from agora.games.polis.build import BuildPhase
 from agora.games.polis.deal import UNKNOWN, ShuffleStacks, cards_on_table, gaps_of, removed_at, unplaced
-from agora.games.polis.enter import Enter
+from agora.games.polis.enter import DiscardCard, Enter
 from agora.games.polis.options import PolisOptions
 from agora.games.polis.records import Colour
 from agora.games.polis.setup import FIRST_COINS
 from agora.games.polis.state import Fact, Laid, Polis
 from agora.games.polis.turn import PHASES, TurnStart, phases
+from agora.games.polis.war import DestroyCard, SacrificeCard
 
 T = TypeVar("T")
 Phase = Literal["turn", "draw", "auction", "build", "protect", "income", "trade", "war", "over"]
@@ -188,6 +189,8 @@ def _plan(s: Polis, given: Position) -> None:
         if "auction" in given:
             raise Malformed("polis.position.now")
         s.stack = [_spelt(s, frame) for frame in reversed(given["now"])]
+        if s.stack and not _has_answer(s, s.stack[-1]):
+            raise Malformed("polis.position.step", step=tag(type(s.stack[-1])))
         return
     phase = given.get("phase", "turn")
     if "auction" in given:
@@ -221,6 +224,17 @@ def _spelt(s: Polis, frame: Step[Polis]) -> Step[Polis]:
     if isinstance(frame, Auction | Hammer | SellerChoice | Enter):
         return replace(frame, card=_card(s.box, frame.card).id)
     return frame
+
+
+def _has_answer(s: Polis, frame: Step[Polis]) -> bool:
+    """Whether a question that must be answered with a card can be."""
+    if isinstance(frame, OfferCard):
+        return not frame.first or bool(s.hands[frame.seat])
+    if isinstance(frame, ChooseHandCard | DiscardCard):
+        return bool(s.hands[frame.seat])
+    if isinstance(frame, DestroyCard | SacrificeCard | KillPerson):
+        return bool(frame.moves(s, frame.seat))
+    return True
 
 
 def _auction(s: Polis, given: Bidding) -> None:
