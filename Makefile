@@ -10,8 +10,8 @@ play: .venv/ready            ## sit down at a table in the terminal
 test: .venv/ready            ## all tests but the soak; what CI runs
 	.venv/bin/pytest -n 2 --dist worksteal -m "not soak"
 
-fast: .venv/ready            ## the quick tests, under 15 seconds, stop at the first failure
-	.venv/bin/pytest -n 2 --dist worksteal -m "not slow and not soak" -x -q
+fast: .venv/ready            ## the rules of every game, under 15 seconds, stop at the first failure
+	.venv/bin/pytest -n 2 -m "not slow and not soak" -x -q tests/games
 
 lint: .venv/ready            ## ruff and mypy --strict
 	.venv/bin/ruff check

@@ -12,6 +12,8 @@ from agora.games.polis.deal import cards_on_table
 from tests.games.polis.books import Books
 from tests.games.polis.table import new
 
+pytestmark = pytest.mark.slow  # plays whole games
+
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_events_explain_every_coin_and_point(seats: int) -> None:

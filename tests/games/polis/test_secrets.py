@@ -14,6 +14,8 @@ from tests.games.polis.table import STACKS, AnyMatch, go, hand, new, table
 from tests.games.polis.worlds import hidden, slots, twin
 from tests.marks import covers
 
+pytestmark = pytest.mark.slow  # plays whole games
+
 
 def worlds(match: AnyMatch, seat: int | None, count: int = 60) -> list[Polis]:
     return [match.game.determinize(match.state, seat, Quick(n)) for n in range(count)]
