@@ -64,6 +64,7 @@ def agora(
     - `agora COMMAND --help` tells all that a command can do
     """
     if lang is not None:  # `agora --lang nl play …` means the same as `agora play … --lang nl`
+        # the command of an app with several commands is a group, which has them
         ctx.default_map = {name: {"lang": lang.value} for name in ctx.command.commands}  # type: ignore[attr-defined]
 
 
