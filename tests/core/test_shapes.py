@@ -163,7 +163,7 @@ def test_the_schema_of_a_type_says_what_is_read() -> None:
         "additionalProperties": False,
     }
     assert of(tuple[int, str]).schema()["prefixItems"] == [{"type": "integer"}, {"type": "string"}]
-    assert set(of(Question).schema()["properties"]) == {"kind", "ask", "facts", "options", "board"}  # type: ignore[arg-type]
+    assert set(of(Question).schema()["properties"]) == {"kind", "ask", "facts", "options", "fill", "board"}  # type: ignore[arg-type]
 
 
 def test_a_type_without_a_shape_is_our_own_mistake() -> None:

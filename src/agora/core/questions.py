@@ -23,6 +23,20 @@ class Option(TypedDict):
     refused: NotRequired[str]  # the rule that forbids it now
 
 
+class Fill(TypedDict):
+    """An answer too varied to list: a kind of move with one field to fill, with a number or with pieces in order."""
+
+    move: str
+    field: str
+    low: NotRequired[int]  # a number from low to high
+    high: NotRequired[int]
+    pieces: NotRequired[Sequence[str]]  # or pieces, each at most once, as many as `count`
+    count: NotRequired[int]
+    fact: NotRequired[str]  # by which the catalogue names a piece
+    slots: NotRequired[Sequence[int]]  # what each chosen piece lies under, such as the dice
+    prices: NotRequired[Sequence[Sequence[int]]]  # by slot, of each piece there
+
+
 class Question(TypedDict):
     """What one seat is asked."""
 
@@ -30,4 +44,5 @@ class Question(TypedDict):
     ask: str
     facts: NotRequired[Mapping[str, JSON]]
     options: NotRequired[Sequence[Option]]
+    fill: NotRequired[Fill]
     board: NotRequired[Mapping[str, JSON]]  # what the game's own board needs to show the choices

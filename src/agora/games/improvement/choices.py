@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import ClassVar, Literal, cast
 
-from agora.core.engine import Move, Rng, Seat, Step, step
+from agora.core.engine import Move, Rng, Seat, Step, step, tag
 from agora.core.errors import Illegal
 from agora.core.questions import JSON, Question
 from agora.games.improvement import memory
@@ -228,7 +228,13 @@ class DiscardCards(Asked[Discard]):
             "kind": "order",
             "ask": "improvement.ask.discard",
             "facts": {"number": self._count(s)},
-            "board": {"cards": s.hands[seat], "number": self._count(s)},
+            "fill": {
+                "move": tag(Discard),
+                "field": "cards",
+                "pieces": s.hands[seat],
+                "count": self._count(s),
+                "fact": "card",
+            },
         }
 
 

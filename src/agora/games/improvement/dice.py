@@ -5,7 +5,7 @@ from itertools import permutations
 from typing import ClassVar
 
 from agora.core.chance import Chance
-from agora.core.engine import Move, Rng, Sealed, Seat, Step, step
+from agora.core.engine import Move, Rng, Sealed, Seat, Step, step, tag
 from agora.core.errors import Illegal
 from agora.core.questions import JSON, Question
 from agora.games.improvement.asks import Asked, asking
@@ -103,6 +103,15 @@ class AssignDice(Sealed[Improvement, Assign]):
             "kind": "assign",
             "ask": "improvement.ask.assign",
             "facts": {"dice": list(s.dice[seat]), "citizenry": s.citizenry[seat]},
+            "fill": {
+                "move": tag(Assign),
+                "field": "actions",
+                "pieces": ACTIONS,
+                "count": len(s.dice[seat]),
+                "fact": "action",
+                "slots": s.dice[seat],
+                "prices": [[price(action, die) for action in ACTIONS] for die in s.dice[seat]],
+            },
             "board": {"dice": list(s.dice[seat]), "cards": numbers, "citizenry": s.citizenry[seat]},
         }
 

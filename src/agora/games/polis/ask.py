@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from agora.core.engine import Move, tag
 from agora.core.questions import JSON, Option, Question
+from agora.games.polis.moves import Bid
 
 Fields = Sequence[str]
 NOTHING: Mapping[str, JSON] = {}
@@ -65,11 +66,12 @@ def choose(what: str, options: Sequence[Option], **facts: JSON) -> Question:
     return {"kind": "choose", "ask": what, "facts": facts, "options": list(options)}
 
 
-def amount(what: str, options: Sequence[Option], low: int, high: int, **facts: JSON) -> Question:
-    """Ask for a number, beside other options."""
+def bid(what: str, options: Sequence[Option], low: int, high: int, **facts: JSON) -> Question:
+    """Ask for a bid, beside other options."""
     return {
         "kind": "amount",
         "ask": what,
         "facts": {**facts, "low": low, "high": high},
         "options": list(options),
+        "fill": {"move": tag(Bid), "field": "amount", "low": low, "high": high},
     }

@@ -7,7 +7,7 @@ from agora.core.engine import Decision, Move, Rng, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import JSON, Question
 from agora.games.polis import knowledge
-from agora.games.polis.ask import amount, choose, option
+from agora.games.polis.ask import bid, choose, option
 from agora.games.polis.box import COLOURS, CardId
 from agora.games.polis.enter import Enter
 from agora.games.polis.events import BidMade, BidPassed, CardBoughtBack, CardOffered, CardSold, CardUnsold
@@ -123,7 +123,7 @@ class Auction(Decision[Polis, Bid | Pass]):
         colour = COLOURS[s.box.colour(self.card)]
         low, most = self.high + 1, s.coins[seat]
         facts: dict[str, JSON] = {"colour": colour, "seller": self.seller, "high_bid": self.high, "leader": self.leader}
-        return amount("polis.ask.bid" if self.high else "polis.ask.bid-first", [option(Pass())], low, most, **facts)
+        return bid("polis.ask.bid" if self.high else "polis.ask.bid-first", [option(Pass())], low, most, **facts)
 
 
 @step
