@@ -12,6 +12,7 @@ from agora.games.polis.deal import BOTTOM
 from agora.games.polis.state import Fact, Laid, Polis
 
 Zone = list[CardId]
+Slot = tuple[str, int, str]  # zone, index in it, and the place by its name in a fact
 TRIES = 50
 
 
@@ -33,15 +34,20 @@ class Table:
         if offered and offered.seller != seat:
             self.zones[knowledge.OFFER] = [offered.card]
 
-    def slots(self, s: Polis, colour: ColourNumber) -> list[tuple[str, int, str]]:
-        """Where face-down cards of a colour lie: zone, index in it, and the place by its name in a fact."""
-        found = []
-        for zone, cards in self.zones.items():
-            stack = zone in COLOURS
-            for i, card in enumerate(cards):
-                if (stack and zone == COLOURS[colour]) or (not stack and s.box.colour(card) == colour):
-                    place = f"{zone}-{len(cards) - i}" if stack else knowledge.box(i) if zone == "box" else zone
-                    found.append((zone, i, place))
+    def slots(self, s: Polis) -> list[list[Slot]]:
+        """Where face-down cards lie, by the colour of their backs."""
+        cards = s.box.cards
+        found: list[list[Slot]] = [[] for _ in COLOURS]
+        for zone, lying in self.zones.items():
+            if zone in COLOURS:
+                height = len(lying)
+                found[COLOURS.index(zone)] += [(zone, i, f"{zone}-{height - i}") for i in range(height)]
+            elif zone == "box":
+                for i, card in enumerate(lying):
+                    found[cards[card].colour].append((zone, i, knowledge.box(i)))
+            else:
+                for i, card in enumerate(lying):
+                    found[cards[card].colour].append((zone, i, zone))
         return found
 
 
@@ -57,8 +63,7 @@ def determinize(s: Polis, seat: Seat | None, rng: Rng) -> Polis:
     """A state that the seat (None: a spectator) cannot tell from `s`."""
     facts = s.seen[s.options.seats if seat is None else seat]
     table = Table(s, seat)
-    for colour in range(len(COLOURS)):
-        slots = table.slots(s, colour)
+    for colour, slots in enumerate(table.slots(s)):
         known = [part for fact in facts if (part := _about(s, fact, colour))[1]]
         for _ in range(TRIES):
             dealt = _deal(table, slots, known, colour, rng)
@@ -78,7 +83,7 @@ def _about(s: Polis, fact: Fact, colour: ColourNumber) -> Fact:
 
 def _deal(
     table: Table,
-    slots: list[tuple[str, int, str]],
+    slots: list[Slot],
     known: list[Fact],
     colour: ColourNumber,
     rng: Rng,
@@ -130,8 +135,8 @@ def _remember_anew(world: Polis, reader: Seat) -> None:
     """The others remember what lies there in this world: of the same places, as many cards of the same colours."""
     table = Table(world, None)
     lying: dict[str, list[CardId]] = {}
-    for colour in range(len(COLOURS)):
-        for zone, i, place in table.slots(world, colour):
+    for slots in table.slots(world):
+        for zone, i, place in slots:
             lying.setdefault(place, []).append(table.zones[zone][i])
     for observer, facts in enumerate(world.seen):
         if observer != reader and facts:
