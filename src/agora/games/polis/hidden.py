@@ -105,7 +105,9 @@ def _deal(
         if not all(lay(card, allowed) for card in cards):
             return None
     if pool[END]:
-        deep = {f"{COLOURS[colour]}-{n}" for n in range(1, BOTTOM + 2)}
+        stack = table.zones[COLOURS[colour]]
+        highest = max(BOTTOM + 1, len(stack) - stack.index(END))  # a position may have put it higher
+        deep = {f"{COLOURS[colour]}-{n}" for n in range(1, highest + 1)}
         if not lay(END, [k for k, (_zone, _i, place) in enumerate(slots) if place in deep]):
             return None
     rest = iter(shuffled([*pool.elements()], rng))
