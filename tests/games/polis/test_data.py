@@ -131,7 +131,6 @@ def test_names_may_be_written_with_underscores_or_in_full() -> None:
     assert texts(match)[:2] == ["build city-of-troy", "build alexander"]
     go(match, "0 build city_of_troy", "0 build alexander_the_great")
     assert city(match, 0) == ["city-of-troy", "alexander"]
-    assert (box.find("Pottenbakker"), box.find("haven")) == ("potter", "port")
 
 
 def test_the_card_a_captain_needs_may_be_written_with_an_underscore() -> None:

@@ -99,10 +99,10 @@ class Box:
         self.by_colour = tuple(
             tuple(card.id for card in cards for _ in range(card.copies) if card.colour == colour) for colour in COLOURS
         )
-        self.aliases = {_kebab(name): card.id for card in cards for name in (card.name_nl, card.name_en)}
+        self.aliases = {_kebab(card.name_en): card.id for card in cards}
 
     def find(self, name: str) -> CardId:
-        """The card that a name stands for: its id, its English or its Dutch name; written with - or _."""
+        """The card that a name stands for: its id, or its English name; written with - or _."""
         if name in self.cards:
             return name
         plain = _kebab(name)
