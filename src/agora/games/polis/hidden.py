@@ -1,6 +1,7 @@
 """Dealing anew what a seat cannot know, true to all that it remembers.  [polis.secret]"""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
 from agora.core.chance import shuffled
@@ -89,11 +90,14 @@ def _deal(
     rng: Rng,
 ) -> list[CardId] | None:
     """Deal the cards of a colour to their places; None if what is known did not fit this time."""
-    pool = Counter(table.zones[zone][i] for zone, i, _ in slots)
+    pool = Counter([table.zones[zone][i] for zone, i, _ in slots])
     dealt: list[CardId | None] = [None] * len(slots)
+    at: dict[str, list[int]] = {}
+    for k, (_zone, _i, place) in enumerate(slots):
+        at.setdefault(place, []).append(k)
 
-    def lay(card: CardId, allowed: list[int]) -> bool:
-        free = [k for k in allowed if dealt[k] is None]
+    def lay(card: CardId, places: Sequence[str]) -> bool:
+        free = [k for place in places if place in at for k in at[place] if dealt[k] is None]
         if not free or not pool[card]:
             return False
         dealt[free[rng.below(len(free))]] = card
@@ -101,14 +105,12 @@ def _deal(
         return True
 
     for places, cards in sorted(known, key=lambda fact: len(fact[0])):
-        allowed = [k for k, (_zone, _i, place) in enumerate(slots) if place in places]
-        if not all(lay(card, allowed) for card in cards):
+        if not all(lay(card, places) for card in cards):
             return None
     if pool[END]:
         stack = table.zones[COLOURS[colour]]
         highest = max(BOTTOM + 1, len(stack) - stack.index(END))  # a position may have put it higher
-        deep = {f"{COLOURS[colour]}-{n}" for n in range(1, highest + 1)}
-        if not lay(END, [k for k, (_zone, _i, place) in enumerate(slots) if place in deep]):
+        if not lay(END, [knowledge.height(colour, n) for n in range(1, highest + 1)]):
             return None
     rest = iter(shuffled([*pool.elements()], rng))
     return [next(rest) if card is None else card for card in dealt]
@@ -135,14 +137,17 @@ def _rebuilt(s: Polis, seat: Seat | None, table: Table) -> Polis:
 
 def _remember_anew(world: Polis, reader: Seat) -> None:
     """The others remember what lies there in this world: of the same places, as many cards of the same colours."""
+    mine = world.seen[reader]
+    others = [k for k, facts in enumerate(world.seen) if k != reader and any(fact not in mine for fact in facts)]
+    if not others:
+        return  # what all remember is dealt so
     table = Table(world, None)
     lying: dict[str, list[CardId]] = {}
     for slots in table.slots(world):
         for zone, i, place in slots:
             lying.setdefault(place, []).append(table.zones[zone][i])
-    for observer, facts in enumerate(world.seen):
-        if observer != reader and facts:
-            world.seen[observer] = _refitted(world, facts, {place: cards[:] for place, cards in lying.items()})
+    for k in others:
+        world.seen[k] = _refitted(world, world.seen[k], {place: cards[:] for place, cards in lying.items()})
 
 
 def _refitted(world: Polis, facts: tuple[Fact, ...], lying: dict[str, list[CardId]]) -> tuple[Fact, ...]:
