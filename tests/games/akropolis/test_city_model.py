@@ -81,6 +81,7 @@ def line(direction: int, tiles: int) -> list[Placement]:
     return [((first + 2 * k) * step_q, (first + 2 * k) * step_r, direction) for k in range(tiles)]
 
 
+@pytest.mark.slow
 @covers("AKR-048", "AKR-050")
 @pytest.mark.parametrize("direction", range(6))
 def test_a_straight_line_of_61_tiles_is_no_hindrance(direction: int) -> None:
@@ -95,6 +96,7 @@ def test_a_straight_line_of_61_tiles_is_no_hindrance(direction: int) -> None:
     assert reasons >= {None, "level", "touch"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("direction", range(6))
 def test_a_city_may_grow_upwards_far_from_the_start(direction: int) -> None:
     dice = random.Random(direction)
