@@ -65,6 +65,8 @@ def test_what_is_wrong_is_said() -> None:
     assert "Leader" in bad(hands=[["leader"]], cities=[["leader"]])
     assert "there is no card Pottery; did you mean potter?" in bad(hands=[["Pottery"]])
     assert "there is no board" in bad(boards=["atlantis-A"])
+    assert "there is no card red" in bad(removed=["red"])
+    assert "there is no card red" in bad(history=[["red"]], spent=[["red"]])
     assert "less than nothing" in bad(coins=[-1])
     assert "less than nothing" in bad(history=[-1])
     assert "does not belong" in bad(stacks={"red": ["farmer"]})

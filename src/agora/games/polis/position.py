@@ -28,6 +28,7 @@ from agora.games.polis.reading import (
     read_facts,
     read_laid,
     read_maybe,
+    read_named,
     read_pile,
     read_seat,
 )
@@ -140,14 +141,14 @@ def set_up(given: Position, options: PolisOptions, box: Box) -> Polis:
     s.boards = [read_board(box, name) for name in read_maybe(given.get("boards", ()), "boards", seats)]
     nothing: list[Sequence[str]] = [()] * seats
     s.hands = [read_cards(box, cards) for cards in read_each(given.get("hands", ()), "hands", nothing)]
-    s.spent = [read_cards(box, cards) for cards in read_each(given.get("spent", ()), "spent", nothing)]
+    s.spent = [read_named(box, cards) for cards in read_each(given.get("spent", ()), "spent", nothing)]
     piles: list[int | Sequence[str]] = [()] * seats
     s.history = [read_pile(box, pile) for pile in read_each(given.get("history", ()), "history", piles)]
     rows: list[Sequence[str | CityCard]] = [()] * seats
     cities = read_each(given.get("cities", ()), "cities", rows)
     s.cities = [tuple(read_laid(box, card, seat, seats) for card in city) for seat, city in enumerate(cities)]
     s.blocked = [name in given.get("blocked", ()) for name in COLOURS]
-    s.removed, s.gone = read_cards(box, given.get("removed", ())), read_cards(box, given.get("box", ()))
+    s.removed, s.gone = read_named(box, given.get("removed", ())), read_cards(box, given.get("box", ()))
     s.trades = tuple((read_seat(a, "trades", seats), read_seat(b, "trades", seats)) for a, b in given.get("trades", ()))
     s.owed = tuple((read_seat(a, "owed", seats), read_seat(b, "owed", seats)) for a, b in given.get("owed", ()))
     s.seen = [read_facts(box, facts) for facts in read_each(given.get("seen", ()), "seen", [()] * (seats + 1))]

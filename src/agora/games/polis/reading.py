@@ -36,6 +36,11 @@ def read_card(box: Box, name: str) -> Card:
     return box.cards[card]
 
 
+def read_named(box: Box, names: Sequence[str]) -> tuple[CardId, ...]:
+    """Cards where none can be left to chance."""
+    return tuple(read_card(box, name).id for name in names)
+
+
 def read_cards(box: Box, names: Sequence[str]) -> tuple[CardId, ...]:
     return tuple(read_or_gap(box, name) for name in names)
 
