@@ -144,6 +144,7 @@ def test_import_agora_loads_no_game() -> None:
     assert sorted(modules("import agora") & far) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", IDS)
 def test_playing_a_game_needs_the_standard_library_alone(game: str) -> None:
     play = f"""
