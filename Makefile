@@ -10,8 +10,10 @@ play: .venv/ready            ## sit down at a table in the terminal
 test: .venv/ready            ## all tests but the soak; what CI runs
 	.venv/bin/pytest -n 2 --dist worksteal -m "not soak"
 
-fast: .venv/ready            ## the rules of every game, under 15 seconds, stop at the first failure
-	.venv/bin/pytest -n 2 -m "not slow and not soak" -x -q tests/games
+# What pytest compiles is kept even where Python is told to keep nothing: a worker then collects in 1.9 s instead of 5.6 s of CPU.
+fast: .venv/ready            ## the quick tests of core, games, bots and command, under 15 seconds
+	PYTHONDONTWRITEBYTECODE= .venv/bin/pytest -n 2 --dist worksteal -m "not slow and not soak" -x -q \
+		tests/core tests/games tests/bots tests/cli
 
 lint: .venv/ready            ## ruff and mypy --strict
 	.venv/bin/ruff check

@@ -89,7 +89,7 @@ def test_a_game_without_its_own_evaluation_is_judged_by_the_lead(monkeypatch: py
     first, second = (score.total for score in match.scores())
     assert lead(GAME, match.state, 0) == first - second
     monkeypatch.setattr(type(GAME), "id", "unknown")
-    assert worth_in(GAME)(match.state, 1) == second - first
+    assert worth_in.__wrapped__(GAME)(match.state, 1) == second - first
 
 
 def test_rated_moves_tell_the_points_each_brings_at_once():

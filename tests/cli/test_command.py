@@ -127,6 +127,7 @@ def test_closed_streams_are_no_traceback():
         assert "Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 def test_help_loads_neither_the_rules_of_a_game_nor_the_table():
     code = (
         "import sys; from agora.cli.main import app; app(['--help'], standalone_mode=False);"

@@ -108,3 +108,20 @@ def test_a_log_that_cannot_be_written_is_named(tmp_path: Path):
     result = agora("simulate", "akropolis", "--games", "1", "--log-errors", str(tmp_path / "no" / "log"))
     assert result.exit_code == 1
     assert "cannot be written" in result.stderr
+
+
+def test_several_processes_play_the_same_games():
+    words = ("simulate", "polis", "--json", "--seed", "1", "--games", "6", "--reached", "--jobs")
+    alone, together = (lines_of(agora(*words, jobs))[0] for jobs in ("1", "2"))
+    del alone["games_per_second"], together["games_per_second"]
+    assert alone == together
+
+
+def test_cases_that_never_came_up_are_named():
+    words = ("simulate", "polis", "--seed", "1", "--games", "1", "--reached")
+    (report,) = lines_of(agora(*words, "--json"))
+    missing = report["not_reached"]
+    assert missing == [case for case, count in report["reached"].items() if not count]  # type: ignore[attr-defined]  # an object
+    assert "second End card in phase 5" in missing  # type: ignore[operator]  # a list
+    last = agora(*words).stdout.splitlines()[-1]
+    assert last == f"{len(missing)} of {len(report['reached'])} cases were not reached: {', '.join(missing)}"  # type: ignore[arg-type]  # likewise

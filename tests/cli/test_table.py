@@ -241,6 +241,7 @@ def test_a_game_ends_with_its_score_and_can_be_taken_up_again(tmp_path: Path):
     assert "neither a choice nor a command" in shown
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [1, 3, 4])
 def test_other_tables_end_too(tmp_path: Path, seats: int):
     shown = play("1!", "", words=nearly_over(tmp_path, seats, seats))

@@ -39,15 +39,26 @@ def tree(path: Path) -> ast.Module:
     return ast.parse(text(path))
 
 
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """All nodes of a file's syntax tree."""
+    return tuple(ast.walk(tree(path)))
+
+
 def place(path: Path, node: ast.AST) -> str:
     """Where something stands, for messages."""
     return f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', '?')}"
 
 
-def used(folder: Path) -> Iterator[Used]:
+@cache
+def used(folder: Path) -> tuple[Used, ...]:
     """The ids of refusals, questions and options in the code of a folder."""
+    return tuple(_used(folder))
+
+
+def _used(folder: Path) -> Iterator[Used]:
     for path in files(folder):
-        for node in ast.walk(tree(path)):
+        for node in nodes(path):
             if isinstance(node, ast.Call):
                 yield from _refusal(path, node)
             elif isinstance(node, ast.Dict):
@@ -83,7 +94,7 @@ def literals(folder: Path = SOURCE) -> frozenset[str]:
     return frozenset(
         node.value
         for path in files(folder)
-        for node in ast.walk(tree(path))
+        for node in nodes(path)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     )
 
@@ -93,7 +104,7 @@ def marked(mark: str) -> dict[str, list[str]]:
     """By id: the tests that carry it in a mark, such as `@rule("akropolis.buy")`."""
     found: dict[str, list[str]] = {}
     for path in files(ROOT / "tests"):
-        for node in ast.walk(tree(path)):
+        for node in nodes(path):
             for decorator in getattr(node, "decorator_list", ()):
                 if isinstance(decorator, ast.Call) and getattr(decorator.func, "id", "") == mark:
                     for argument in decorator.args:

@@ -42,7 +42,7 @@ def test_names_say_something() -> None:
     named = [
         (source.place(path, node), node.name)
         for path in source.files()
-        for node in ast.walk(source.tree(path))
+        for node in source.nodes(path)
         if isinstance(node, ast.ClassDef | ast.FunctionDef)
     ]
     assert [(place, name) for place, name in named if EMPTY_WORDS.search(name)] == []

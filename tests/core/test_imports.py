@@ -40,11 +40,12 @@ class Import(NamedTuple):
 
 def imports(path: Path) -> Iterator[Import]:
     """What a file imports. A name may be a module of a package, so both are looked at."""
-    for node in ast.walk(source.tree(path)):
-        where = source.place(path, node)
+    for node in source.nodes(path):
         if isinstance(node, ast.Import):
+            where = source.place(path, node)
             yield from (Import(where, alias.name, None) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
+            where = source.place(path, node)
             assert node.level == 0, f"{where}: imports are written in full"
             yield from (Import(where, node.module or "", alias.name) for alias in node.names)
 
@@ -110,7 +111,7 @@ def test_rules_know_no_clock_no_files_and_no_chance_of_their_own(folder: str) ->
                 assert (path.name, found.name) == ("chance.py", "Random"), f"{found.where} uses random"
             if top == "importlib":
                 assert path.relative_to(source.SOURCE / folder).parts in (("files.py",), ("__init__.py",)), found.where
-        for node in ast.walk(source.tree(path)):
+        for node in source.nodes(path):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 assert node.func.id not in BUILTINS_WITH_EFFECTS, f"{source.place(path, node)} calls {node.func.id}"
 
@@ -143,6 +144,7 @@ def test_import_agora_loads_no_game() -> None:
     assert sorted(modules("import agora") & far) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", IDS)
 def test_playing_a_game_needs_the_standard_library_alone(game: str) -> None:
     play = f"""

@@ -79,6 +79,7 @@ def _known_to_the_battery(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(worlds.LOGS, "toy", log)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", TOY.seats)
 def test_a_few_toy_games_keep_the_contract(seats: int) -> None:
     for number in range(100, 102):

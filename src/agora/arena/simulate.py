@@ -1,21 +1,27 @@
-"""Plays many games between bots, one after the other, and counts: the loop behind `agora simulate`.
+"""Plays many games between bots and counts: the loop behind `agora simulate`.
 
 Game number i of a seed is always the same game: chance draws from the seed and i alone, so other bots meet the same
-deals. A game that breaks is counted, not fatal; its seed and its moves are kept.
+deals, and so do several processes. A game that breaks is counted, not fatal; its seed and its moves are kept.
 """
 
+import signal
 import traceback
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from typing import NamedTuple
 
+from agora.arena import cases
 from agora.arena.cases import Watch
 from agora.bots.bot import Bot, Sight
 from agora.bots.random_ import RandomBot
 from agora.core.chance import Quick
 from agora.core.engine import CHANCE, Decision, Move, S, Seat, apply, settle
-from agora.core.game import Game, O
+from agora.core.game import Game, O, Options
 from agora.core.questions import JSON
+from agora.games import find
 
 Played = list[tuple[Seat, Move]]
 
@@ -36,6 +42,7 @@ class Outcome(NamedTuple):
     winners: tuple[int, ...]  # the sides in first place
     decisions: int  # answered by seats, not by chance
     broken: Broken | None = None
+    reached: Mapping[str, int] = {}  # how often each case of the rules came up, if that was asked for
 
 
 @dataclass
@@ -47,6 +54,7 @@ class Tally:
     totals: list[int] = field(default_factory=list)  # by side, over all whole games
     wins: list[float] = field(default_factory=list)  # likewise; a shared first place is shared
     broken: list[Outcome] = field(default_factory=list)
+    reached: Counter[str] = field(default_factory=Counter)
 
     def add(self, outcome: Outcome) -> None:
         """Count one game."""
@@ -55,6 +63,7 @@ class Tally:
             self.broken.append(outcome)
             return
         self.decisions += outcome.decisions
+        self.reached.update(outcome.reached)
         sides = len(outcome.totals)
         self.totals = [a + b for a, b in zip(self.totals or [0] * sides, outcome.totals, strict=True)]
         self.wins = self.wins or [0.0] * sides
@@ -84,11 +93,24 @@ def simulate(
     games: int,
     seed: str,
     data: JSON = None,
-    watch: Watch | None = None,
+    reached: bool = False,
+    jobs: int = 1,
 ) -> Iterator[Outcome]:
-    """Play games 0, 1, 2 … of a seed, each with all bots in their seats; `watch` sees every move."""
-    for number in range(games):
-        yield play_one(game, options, bots, f"{seed}/{number}", data, watch)
+    """Play games 0, 1, 2 … of a seed, each with all bots in their seats, in one process or in several.
+
+    With `reached` every game counts the cases of the rules that came up in it."""
+    seeds = [f"{seed}/{number}" for number in range(games)]
+    if jobs == 1:
+        yield from (play_one(game, options, bots, one, data, reached) for one in seeds)
+        return
+    play = partial(_play_elsewhere, game.id, options, bots, data, reached)
+    with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)) as pool:
+        yield from pool.map(play, seeds, chunksize=max(1, min(50, games // jobs // 4)))
+
+
+def _play_elsewhere(game: str, options: Options, bots: Sequence[Bot], data: JSON, reached: bool, seed: str) -> Outcome:
+    """Play the game of one seed in another process, which finds the rules by their name."""
+    return play_one(find(game), options, bots, seed, data, reached)
 
 
 def play_one(
@@ -97,14 +119,16 @@ def play_one(
     bots: Sequence[Bot],
     seed: str,
     data: JSON = None,
-    watch: Watch | None = None,
+    reached: bool = False,
 ) -> Outcome:
     """Play the game of one seed."""
+    watch = cases.watch(game) if reached else None
     try:
         state = game.setup(options, data)
         decisions = _play_out(game, state, bots, seed, watch=watch)
         totals = tuple([score.total for score in game.score(state)])
-        return Outcome(seed, totals, _winners(game, state, totals), decisions)
+        counts = watch.counts if watch else {}
+        return Outcome(seed, totals, _winners(game, state, totals), decisions, reached=counts)
     except Exception as error:  # whatever a rule or a bot broke: the next game may go well
         return Outcome(seed, (), (), 0, _look_closer(game, options, bots, seed, data, error))
 

@@ -1,6 +1,7 @@
 """The bot that looks one move ahead: it plays the move after which its own side of the table is worth most."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import cast
@@ -17,6 +18,9 @@ class GreedyBot:
     """Tries every legal move in a world that its seat cannot tell from the true one. Draws lots among equals."""
 
     def choose(self, sight: Sight[S, O]) -> Move:
+        moves = sight.moves
+        if len(moves) == 1:
+            return moves[0]
         worth, seat = worth_in(sight.game), sight.seat
         best: list[Move] = []
         highest = float("-inf")
@@ -47,6 +51,7 @@ def tried(sight: Sight[S, O]) -> Iterator[tuple[Move, S]]:
         yield move, after
 
 
+@cache
 def worth_in(game: Game[S, O]) -> Worth[S]:
     """How good a state is for a seat: the game's own `eval/<game>.py`, or else the lead in points."""
     name = f"agora.bots.eval.{game.id}"
@@ -55,6 +60,7 @@ def worth_in(game: Game[S, O]) -> Worth[S]:
     return cast(Worth[S], import_module(name).worth)  # each module of `eval` has a `worth` for the states of its game
 
 
+@cache
 def candidates_in(game: Game[S, O]) -> Candidates[S]:
     """Which of the legal moves are worth a look: what `eval/<game>.py` says, or else all of them."""
     name = f"agora.bots.eval.{game.id}"

@@ -10,7 +10,6 @@ from typing import NamedTuple, TextIO
 import typer
 
 from agora import bots as players
-from agora.arena.cases import Watch
 from agora.arena.simulate import Broken, Outcome, Tally, simulate
 from agora.bots.bot import Bot
 from agora.cli import door
@@ -65,7 +64,7 @@ def bot_called(name: str, agreed: Agreed) -> Bot:
         raise door.Unusable(agreed.speech.refusal(refusal) + guess(name, players.NAMES, agreed.speech)) from None
 
 
-def run(agreed: Agreed, plan: Plan, log: str | None, watch: Watch | None = None) -> Run:
+def run(agreed: Agreed, plan: Plan, log: str | None, reached: bool = False, jobs: int = 1) -> Run:
     """Play all games, with a progress bar if somebody watches; broken games go to the file `log`."""
     from rich.console import Console
     from rich.progress import Progress
@@ -75,7 +74,8 @@ def run(agreed: Agreed, plan: Plan, log: str | None, watch: Watch | None = None)
     with progress, _opened(agreed, log) as errors:
         bar = progress.add_task(agreed.speech.say("cli.simulate.playing"), total=plan.games)
         began = shown = time.perf_counter()
-        for outcome in simulate(agreed.game, plan.options, plan.bots, plan.games, plan.seed, agreed.data, watch):
+        played = simulate(agreed.game, plan.options, plan.bots, plan.games, plan.seed, agreed.data, reached, jobs)
+        for outcome in played:
             tally.add(outcome)
             if outcome.broken and errors:
                 errors.write(write_json(_broken(outcome, outcome.broken)) + "\n")
@@ -100,16 +100,20 @@ def _broken(outcome: Outcome, broken: Broken) -> JSON:
     return {"seed": outcome.seed, "error": broken.error, "trace": broken.trace, "moves": broken.moves}
 
 
-def report(agreed: Agreed, plan: Plan, run: Run, as_json: bool, watch: Watch | None = None) -> None:
+def report(agreed: Agreed, plan: Plan, run: Run, as_json: bool) -> None:
     """Print what came out; a broken game makes the exit code 1."""
     tally = run.tally
+    missing = [case for case, count in tally.reached.items() if not count]
     if as_json:
-        reached: dict[str, JSON] = {"reached": dict(watch.counts)} if watch else {}
-        print(write_json({**_json(agreed, plan, run), **reached}))
+        cases: dict[str, JSON] = {"reached": dict(tally.reached), "not_reached": missing} if tally.reached else {}
+        print(write_json({**_json(agreed, plan, run), **cases}))
     else:
         _print_table(agreed, plan, run)
-        for case, count in watch.counts.items() if watch else ():
+        for case, count in tally.reached.items():
             print(f"{count:8}  {case}")
+        if tally.reached:
+            said = "cli.simulate.missing" if missing else "cli.simulate.all-reached"
+            print(agreed.speech.say(said, cases=", ".join(missing), number=len(missing), all=len(tally.reached)))
     for outcome in tally.broken[:SHOWN_ERRORS]:
         assert outcome.broken, "a broken game says how"
         door.complain(agreed.speech.say("cli.simulate.broken", seed=outcome.seed, error=outcome.broken.error))

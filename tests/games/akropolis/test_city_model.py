@@ -24,6 +24,7 @@ def test_the_legal_placements_and_the_covered_quarries_are_those_of_the_model(st
     assert legal == twins.model.placements()  # by the model's own search as well
 
 
+@pytest.mark.slow
 @covers("AKR-049", "AKR-050", "AKR-052", "AKR-053", "AKR-055")
 @pytest.mark.parametrize("style", STYLES)
 def test_a_refusal_has_the_models_reason(style: str) -> None:
@@ -41,6 +42,7 @@ def test_a_refusal_has_the_models_reason(style: str) -> None:
     assert set(reasons) == {None, "level", "touch", "bridge"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_footprints_and_numbered_placements_are_the_same_placements(seed: int) -> None:
     for twins, legal in grown(seed, 12, "high"):
@@ -81,6 +83,7 @@ def line(direction: int, tiles: int) -> list[Placement]:
     return [((first + 2 * k) * step_q, (first + 2 * k) * step_r, direction) for k in range(tiles)]
 
 
+@pytest.mark.slow
 @covers("AKR-048", "AKR-050")
 @pytest.mark.parametrize("direction", range(6))
 def test_a_straight_line_of_61_tiles_is_no_hindrance(direction: int) -> None:
@@ -95,6 +98,7 @@ def test_a_straight_line_of_61_tiles_is_no_hindrance(direction: int) -> None:
     assert reasons >= {None, "level", "touch"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("direction", range(6))
 def test_a_city_may_grow_upwards_far_from_the_start(direction: int) -> None:
     dice = random.Random(direction)

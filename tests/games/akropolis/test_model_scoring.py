@@ -174,6 +174,7 @@ def showcase() -> ModelCity:
     return city
 
 
+@pytest.mark.slow
 def test_each_variant_doubles_its_own_district_only() -> None:  # AKR-106, AKR-107
     names = dict(zip(DISTRICTS, ["houses", "markets", "barracks", "temples", "gardens"], strict=True))
     for doubled, name in names.items():

@@ -110,6 +110,7 @@ def test_a_game_is_playable_from_a_position() -> None:
     assert finished(match).result is not None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_every_moment_of_a_game_can_be_written_and_set_up_again(seats: int) -> None:
     match = agora.new("akropolis", seats=seats, seed=seats, chief="seed" if seats > 1 else 0, variants=["markets"])

@@ -38,6 +38,7 @@ def test_the_deck_is_hidden_and_its_size_is_public() -> None:
         assert len(decks) == 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_what_is_remembered_is_true_all_game_long(seats: int) -> None:
     """Every remembered card lies in one of its places, and no place is remembered twice."""

@@ -31,6 +31,7 @@ def test_the_lighthouse() -> None:
         cities=[["lighthouse"]], stacks={"red": ["end", "leader", "ship"], "blue": ["poet"]}, blocked=["yellow"]
     )
     assert asked(match) == "polis.ask.look"
+    assert match.view(0)["phase"] == "draw"
     assert no(match, "0 look red,red") == "polis.cards.lighthouse"
     assert no(match, "0 look red") == "polis.cards.lighthouse"
     assert no(match, "0 look red,yellow") == "polis.draw.blocked"
@@ -54,7 +55,7 @@ def test_the_lighthouse() -> None:
 
 
 @covers("POL-163", "POL-164")
-@rule("polis.cards.aristoteles")
+@rule("polis.cards.aristoteles", "polis.cards.aristoteles.points")
 def test_aristoteles() -> None:
     here = {"cities": [["aristoteles"]], "stacks": STACKS, "coins": [4]}
     match = go(table(points=[2], **here), "0 draw red", "0 draw blue", "0 buy red points")
@@ -63,7 +64,12 @@ def test_aristoteles() -> None:
     poor = go(table(points=[1], **here), "0 draw red", "0 draw blue")
     assert poor.state.phase == 2  # not offered
     rich = go(table(points=[1], **{**here, "coins": [5]}), "0 draw red", "0 draw blue")
-    assert no(rich, "0 buy red points") == "polis.cards.aristoteles"
+    assert no(rich, "0 buy red points") == "polis.cards.aristoteles.points"
+    without = go(table(points=[9], stacks=STACKS, coins=[5]), "0 draw red", "0 draw blue")
+    assert no(without, "0 buy red points") == "polis.cards.aristoteles"
+    both = go(table(points=[2], **{**here, "coins": [5]}), "0 draw red", "0 draw blue")
+    prices = {option["move"]["buy"]["pay"]: option["facts"]["price"] for option in both.question(0)["options"][:-1]}
+    assert prices == {"coins": 5, "points": 2}
     house = go(
         table(points=[2], options={"aristoteles": "second-card"}, **{**here, "coins": [5]}), "0 draw red", "0 draw blue"
     )
@@ -135,7 +141,7 @@ def test_whom_the_assassin_can_remove() -> None:
     assert texts(match) == ["kill 0 farmer", "kill 1 assassin", "kill 2 potter"]
     assert no(match, "0 kill 0 assassin") == "polis.cards.assassin.self"
     assert no(match, "0 kill 1 theatre") == "polis.cards.assassin.person"
-    assert no(match, "0 kill 7 potter") == "polis.cards.assassin"
+    assert no(match, "0 kill 7 potter") == "polis.city"
     go(match, "0 kill 1 assassin")
     assert pile(match, 1) == ["assassin"]
     alone = phase5("assassin", "quarry", points=[3])

@@ -71,7 +71,7 @@ def test_a_whole_game_with_other_numbers_of_cards() -> None:
 
 @rule(
     "polis.data.ability", "polis.data.timing", "polis.data.use", "polis.data.stack", "polis.data.colour",
-    "polis.data.start-money", "polis.data.id", "polis.data.twice", "polis.data.record",
+    "polis.data.start-money", "polis.data.id", "polis.data.twice", "polis.data.record", "polis.data.wanted",
 )  # fmt: skip
 def test_mistakes_name_the_record() -> None:
     assert '"hoplite"' in refused(changed("hoplite", colour="purple"))
@@ -86,6 +86,7 @@ def test_mistakes_name_the_record() -> None:
     assert '"smith"' in refused(
         changed("smith", symbols=[{"type": "start_money", "value": 1, "bold": False, "src": "x"}])
     )
+    assert '"captain" needs the card "sihp"' in refused(changed("captain", ability_params={"card": "sihp"}))
     assert '"smith-2"' in refused(changed("smith", id="smith-2"))
     assert '"ship"' in refused(changed("smith", id="ship"))
     boards = files()
@@ -102,7 +103,11 @@ def test_mistakes_name_the_record() -> None:
 @rule("polis.data.few", "polis.data.boards", "polis.data.files")
 def test_a_data_set_must_be_large_enough() -> None:
     few = files()
-    few["cards"]["cards"] = [card for card in few["cards"]["cards"] if card["id"] not in ("hoplite", "cavalry", "ship")]
+    few["cards"]["cards"] = [
+        card
+        for card in few["cards"]["cards"]
+        if card["id"] not in ("hoplite", "cavalry", "leader", "barracks", "colony")
+    ]
     assert "9 cards" in refused(few)
     boards = files()
     boards["boards"]["boards"] = boards["boards"]["boards"][:2]
@@ -126,3 +131,12 @@ def test_names_may_be_written_with_underscores_or_in_full() -> None:
     assert texts(match)[:2] == ["build city-of-troy", "build alexander"]
     go(match, "0 build city_of_troy", "0 build alexander_the_great")
     assert city(match, 0) == ["city-of-troy", "alexander"]
+
+
+def test_the_card_a_captain_needs_may_be_written_with_an_underscore() -> None:
+    data = files()
+    data["cards"]["cards"].append({**SHIPYARD, "id": "war_ship", "ability": None, "ability_use": None})
+    captain = next(card for card in data["cards"]["cards"] if card["id"] == "captain")
+    captain["ability_params"] = {"card": "war_ship"}
+    match = table(cities=[["captain", "war-ship"]], coins=[0], phase="income", data=data)
+    assert coins(go(match, "0 income"))[0] == 2 + 3

@@ -59,11 +59,14 @@ def test_every_phase_can_be_set_up(phase: str) -> None:
     "polis.position.stack", "polis.position.end", "polis.position.coin", "polis.position.spent",
     "polis.position.auction", "polis.position.offered", "polis.position.now", "polis.position.few",
     "polis.position.step", "polis.position.seats", "polis.position.seen", "polis.options.start.seat",
+    "polis.position.builds", "polis.position.toward", "polis.position.under",
 )  # fmt: skip
 def test_what_is_wrong_is_said() -> None:
     assert "Leader" in bad(hands=[["leader"]], cities=[["leader"]])
-    assert "there is no card" in bad(hands=[["minotaur"]])
+    assert "there is no card Pottery; did you mean potter?" in bad(hands=[["Pottery"]])
     assert "there is no board" in bad(boards=["atlantis-A"])
+    assert "there is no card red" in bad(removed=["red"])
+    assert "there is no card red" in bad(history=[["red"]], spent=[["red"]])
     assert "less than nothing" in bad(coins=[-1])
     assert "less than nothing" in bad(history=[-1])
     assert "does not belong" in bad(stacks={"red": ["farmer"]})
@@ -72,6 +75,14 @@ def test_what_is_wrong_is_said() -> None:
     assert "no symbol" in bad(cities=[[{"card": "hoplite", "coin": "vase"}]])
     assert "history pile" in bad(spent=[["plato"]])
     assert "bid and its bidder" in bad(auction={"card": "hoplite", "bid": 3})
+    assert "has the coins" in bad(auction={"card": "hoplite", "bid": 3, "bidder": 1}, coins=[9, 2, 9])
+    sale = {"seller": 0, "card": "hoplite", "high": 3, "leader": 1}
+    assert "has the coins" in bad(now=[{"seller-choice": sale}], coins=[9, 2, 9])
+    assert "from 0 to 2" in bad(phase="build", builds=3)
+    assert "from 0 to 2" in bad(phase="build", builds=-1)
+    assert "only a Port" in bad(cities=[[{"card": "theatre", "toward": 1}]])
+    assert "only a Port" in bad(cities=[[{"card": "port", "toward": 0}]])
+    assert "only under Alexander" in bad(cities=[[{"card": "theatre", "under": ["ship"]}]])
     assert "leave it out" in bad(auction={"card": "hoplite"}, hands=[["hoplite"]])
     assert "not both" in bad(auction={"card": "hoplite"}, now=[])
     assert "left to deal" in bad(hands=[["red"] * 17])

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from agora.cli.speech import Speech
 from agora.cli.table.face import Look
 from agora.cli.text.polis import FACE
@@ -60,6 +62,7 @@ def test_a_position_is_scored(tmp_path: Path) -> None:
     assert first["total"] == 6 + 1 + 2
 
 
+@pytest.mark.slow
 def test_greedy_games_are_played_without_error_and_counted() -> None:
     ((report),) = lines_of(
         agora("simulate", "polis", "--games", "2", "--seed", "1", "--bots", "greedy", "--reached", "--json")
@@ -70,6 +73,7 @@ def test_greedy_games_are_played_without_error_and_counted() -> None:
     assert "ability plato" in report["reached"]
 
 
+@pytest.mark.slow
 def test_greedy_beats_random() -> None:
     ((report),) = lines_of(
         agora("simulate", "polis", "--games", "4", "--seed", "1", "--bots", "greedy,random,random", "--json")

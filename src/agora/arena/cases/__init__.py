@@ -9,8 +9,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Protocol, cast
 
-from agora.core.engine import Event, State, tag
-from agora.games import AnyGame
+from agora.core.engine import Event, S, State, tag
+from agora.core.game import Game, O
 
 
 class Watch(Protocol):
@@ -25,14 +25,16 @@ class Watch(Protocol):
 class Events:
     """Counts events by their kind."""
 
-    def __init__(self, game: AnyGame) -> None:
-        self.counts: Counter[str] = Counter({tag(kind): 0 for kind in game.kinds.events})
+    def __init__(self, kinds: Sequence[type[Event]]) -> None:
+        self.counts: Counter[str] = Counter({tag(kind): 0 for kind in kinds})
 
     def see(self, s: State, events: Sequence[Event]) -> None:
         self.counts.update(tag(type(event)) for event in events)
 
 
-def watch(game: AnyGame) -> Watch:
-    """Someone who counts the cases of a game."""
+def watch(game: Game[S, O]) -> Watch:
+    """Someone who counts the cases of one game as it is played."""
     name = f"agora.arena.cases.{game.id}"
-    return cast(Watch, import_module(name).watch()) if find_spec(name) else Events(game)  # each module has a `watch`
+    return (
+        cast(Watch, import_module(name).watch()) if find_spec(name) else Events(game.kinds.events)
+    )  # each module has a `watch`

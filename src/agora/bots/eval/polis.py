@@ -5,37 +5,47 @@ invested, a third of a point at most, as Euclidis pays. What an open question is
 ability just activated, an attack just declared) is added, so that one move ahead is enough to see it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
 
 from agora.core.engine import Move, Seat
 from agora.games.polis.activate import ChooseFromPile, ChooseHandCard, KillPerson, NamePlayer
 from agora.games.polis.auction import FORCED_SALE, Auction
-from agora.games.polis.box import Face
-from agora.games.polis.drawing import DrawCards
+from agora.games.polis.box import COLOURS, ColourNumber, Face
+from agora.games.polis.deal import BOTTOM
+from agora.games.polis.draw import BuyCard
+from agora.games.polis.drawing import ChooseStack, DrawCards
 from agora.games.polis.enter import FoundColony
-from agora.games.polis.moves import Bid, Exchange
-from agora.games.polis.state import Polis
+from agora.games.polis.moves import Bid, Buy, Draw, Exchange
+from agora.games.polis.scoring import COINS_PER_POINT, scores
+from agora.games.polis.stacks import open_stacks
+from agora.games.polis.state import Laid, Polis
 from agora.games.polis.symbols import (
     attack,
+    board,
     count_buildings,
     count_colour,
     culture,
     defence,
-    faces,
-    price,
+    prices,
     sacrifices,
     vases,
     victims,
 )  # fmt: skip
 from agora.games.polis.war import DestroyCard, SacrificeCard
 
-DRAWS = 0.62  # cards a stack loses in a turn, about
+DRAWS = 2.6  # cards drawn in a turn, about
 DEEP = 3  # cards left in a stack when its End card comes, about
-OTHERS = 0.35  # what the best rival's city counts
-USUAL_CARD = 3.6  # what a card whose front is unknown is worth in a city, at the start
+BUDGET = 5  # coins that a player can spend well in a turn
+INVESTED = 0.13  # what a coin counts more that can still be spent
+LAST_COIN = 1 / COINS_PER_POINT  # what a coin counts that is never spent
+FINISH = 4.0  # points that it is worth to be ahead when the game ends
+LEAD = 5  # points before the next player with which one hurries to the end
+OTHERS = 0.5  # what the best rival's city counts
 USUAL_BID = 3.5  # coins that an auction brings
 RESERVE = 1.2  # a coin that is bid counts more than one that is kept
-KEPT = 0.55  # what a hand card is worth of what it would bring when built
+BUILD_PHASE = 3
+KEPT = (0.7, 0.85)  # what a hand card is worth of what it would bring when built: to a spender, to a saver
 ABILITY = {  # beyond what using it brings at once
     "alexander": 1.0, "archimedes": 0.5, "aristoteles": 0.4, "assassin": 0.2, "canal": 0.7, "captain": 0.5,
     "euclidis": 1.0, "herodotus": 0.2, "hippocrates": 0.5, "homerus": 1.5, "lighthouse": 0.3, "mercenary": 0.6,
@@ -44,89 +54,149 @@ ABILITY = {  # beyond what using it brings at once
 
 
 class Outlook:
-    """What things are worth to a seat as the game stands."""
+    """What things are worth to a player with this city, in points."""
 
-    def __init__(self, s: Polis, seat: Seat) -> None:
-        self.s, self.seat = s, seat
-        self.turns = turns_left(s)
-        self.coin = 0.1 + 0.2 * min(1.0, self.turns / 2)
-        self.pile = len(s.history[seat]) + 0.4 * self.turns
-        self.colours = [count_colour(s, seat, colour) + 0.25 * self.turns for colour in range(4)]
-        self.buildings = count_buildings(s, seat) + 0.3 * self.turns
+    __slots__ = (
+        "attack",
+        "bare",
+        "board",
+        "box",
+        "coin",
+        "defence",
+        "prices",
+        "total",
+        "turns",
+        "usuals",
+        "weights",
+        "worths",
+    )
+
+    def __init__(self, s: Polis, seat: Seat, turns: float) -> None:
+        self.box, self.board, self.turns = s.box, board(s, seat), turns
+        self.coin = coin = LAST_COIN + INVESTED * min(1.0, turns / 2)
+        colours = [count_colour(s, seat, colour) + 0.25 * turns for colour in range(4)]
+        buildings = count_buildings(s, seat) + 0.3 * turns
+        earned = turns * coin  # by a coin in each turn to come
+        self.weights = (
+            1.0, turns, earned, earned, 0.3 * earned, len(s.history[seat]) + 0.4 * turns, min(0.8, 0.35 * turns),
+            earned * buildings, buildings, *(earned * n for n in colours), *colours,
+        )  # fmt: skip
+        self.usuals: dict[ColourNumber, float] = {}
+        self.worths = [self.laid(laid) for laid in s.cities[seat]]
+        self.bare = max([w for w, laid in zip(self.worths, s.cities[seat], strict=True) if laid.covered < 0], default=0)
+        self.total = sum(self.worths) + self.face(self.board)
+        self.attack, self.defence, self.prices = attack(s, seat), defence(s, seat), prices(s, seat)
 
     def face(self, face: Face) -> float:
         """What visible symbols will bring."""
-        turns, coin = self.turns, self.coin
-        coins = face.coins + face.coins_per_building * self.buildings
-        points = face.end + face.end_per_building * self.buildings
-        for colour in range(4):
-            coins += face.coins_per_colour[colour] * self.colours[colour]
-            points += face.end_per_colour[colour] * self.colours[colour]
-        saved = sum(face.discount) / 4 * 1.2
-        return (
-            points
-            + turns * (face.points + coin * (coins + face.vases + saved))
-            + face.culture * self.pile
-            + face.war * min(0.8, 0.35 * turns)
-        )
+        weights = self.weights
+        return sum([weights[i] * amount for i, amount in terms(face)])
 
-    def city(self) -> float:
-        """What the whole city will bring, less what a war may take."""
-        s, seat = self.s, self.seat
-        worths = [self.laid(i) for i in range(len(s.cities[seat]))]
-        total = sum(worths) + self.face(faces(s, seat)[-1])
-        strongest = max(attack(s, other) for other in s.others(seat))
-        if strongest > defence(s, seat) and self.turns:
-            bare = [worth for worth, laid in zip(worths, s.cities[seat], strict=True) if laid.covered < 0]
-            total -= 0.2 * max(bare, default=0.0)
-        return total
-
-    def laid(self, i: int) -> float:
+    def laid(self, laid: Laid) -> float:
         """What a card of the city will bring."""
-        laid = self.s.cities[self.seat][i]
-        card = self.s.box.cards[laid.card]
+        card = self.box.cards[laid.card]
         ability = 0.0 if laid.up and card.use == "per_game" else ABILITY.get(card.ability or "", 0.0)
         return self.face(card.faces[laid.covered + 1]) + ability * min(1.0, self.turns) + 0.3 * len(laid.under)
 
     def card(self, card: str) -> float:
         """What a card would bring in the city."""
-        known = self.s.box.cards[card]
-        return self.face(known.faces[0]) + ABILITY.get(known.ability or "", 0.0) * min(1.0, self.turns)
+        return self.laid(Laid(card))
 
-    def usual(self) -> float:
-        """What a card of unknown front would bring in the city."""
-        return USUAL_CARD * (0.4 + 0.6 * min(1.0, self.turns / 4))
+    def gain(self, card: str, rate: float) -> float:
+        """What a hand card would bring when built, less its price, if a coin counts so much."""
+        return self.card(card) - self.prices[self.box.colour(card)] * rate
 
-    def hand(self) -> float:
+    def usual(self, colour: ColourNumber) -> float:
+        """What a card of which only the colour is known would bring in the city: what they bring on average."""
+        if colour not in self.usuals:
+            cards = self.box.by_colour[colour]
+            self.usuals[colour] = sum(map(self.card, cards)) / len(cards)
+        return self.usuals[colour]
+
+    def drawn(self, rate: float) -> float:
+        """What a card is worth that is drawn into the hand."""
+        return KEPT[0] * (sum(map(self.usual, range(4))) / 4 - 8 * rate)
+
+    def hand(self, s: Polis, seat: Seat) -> float:
         """What the hand is worth."""
-        s, seat = self.s, self.seat
+        if not self.turns and s.phase > BUILD_PHASE:
+            return 0.0
+        rate = self.rate(s.coins[seat])
         least = 0.5 * USUAL_BID * self.coin if self.turns >= 1 else 0.0
-        gains = (self.card(card) - price(s, seat, card) * self.coin for card in s.hands[seat])
-        return sum(max(least, KEPT * gain) if self.turns or s.phase <= 3 else 0.0 for gain in gains)
+        kept = KEPT[temper(s, seat)]
+        return sum([max(least, (1.0 if self.waits(card) else kept) * self.gain(card, rate)) for card in s.hands[seat]])
 
-    def purse(self) -> float:
-        """What coins are worth; the first ten more, for without them nothing can be built."""
-        coins = self.s.coins[self.seat]
-        return self.coin * (coins + 0.5 * min(coins, 10) * min(1.0, self.turns))
+    def waits(self, card: str) -> bool:
+        """Whether a card is better kept: Phidias helps the others, too, unless their game is over."""
+        return self.box.cards[card].ability == "phidias" and self.turns > 1
+
+    def purse(self, coins: int) -> float:
+        """What coins are worth; the first ten more, for without them nothing can be built, the last ones less."""
+        turns = self.turns
+        spent = min(coins, BUDGET * turns) + 0.5 * min(coins, 10) * min(1.0, turns)
+        return coins * LAST_COIN + spent * (self.coin - LAST_COIN)
+
+    def rate(self, coins: int) -> float:
+        """What a coin counts that is spent now."""
+        return (self.purse(coins) - self.purse(max(0, coins - 10))) / min(10, coins) if coins else self.coin
+
+
+@lru_cache(maxsize=1024)
+def terms(face: Face) -> tuple[tuple[int, float], ...]:
+    """What a face shows, in pairs: a kind of symbol by its place among the weights of an outlook, and how much."""
+    amounts = (
+        face.end, face.points, face.coins, face.vases, sum(face.discount), face.culture, face.war,
+        face.coins_per_building, face.end_per_building, *face.coins_per_colour, *face.end_per_colour,
+    )  # fmt: skip
+    return tuple((i, amount) for i, amount in enumerate(amounts) if amount)
+
+
+def outlook_of(s: Polis, seat: Seat, turns: float) -> Outlook:
+    """The outlook of a seat. Most moves that are tried leave most cities alone, so outlooks are remembered."""
+    key = (s.box, s.boards[seat], s.cities[seat], len(s.history[seat]), turns)
+    found = REMEMBERED.get(key)
+    if found is None:
+        if len(REMEMBERED) >= MOST_REMEMBERED:
+            REMEMBERED.clear()
+        found = REMEMBERED[key] = Outlook(s, seat, turns)
+    return found
+
+
+REMEMBERED: dict[Hashable, Outlook] = {}
+MOST_REMEMBERED = 2000
 
 
 def worth(s: Polis, seat: Seat) -> float:
     """The points a seat can hope for, less a part of what the best rival can."""
-    mine = _own(s, seat)
-    return mine - OTHERS * max(_own(s, other, hand=False) for other in s.others(seat)) + pending(s, seat)
-
-
-def _own(s: Polis, seat: Seat, hand: bool = True) -> float:
-    outlook = Outlook(s, seat)
-    return s.points[seat] + outlook.city() + outlook.purse() + (outlook.hand() if hand else 0.0)
+    turns = turns_left(s)
+    outlooks = [outlook_of(s, k, turns) for k in range(s.options.seats)]
+    attacks = [outlook.attack for outlook in outlooks]
+    hopes = []
+    for k, outlook in enumerate(outlooks):
+        hope = s.points[k] + outlook.total + outlook.purse(s.coins[k])
+        if turns and max(attacks[:k] + attacks[k + 1 :]) > outlook.defence:
+            hope -= 0.2 * outlook.bare  # what a war may take
+        hopes.append(hope)
+    own = hopes.pop(seat) + outlooks[seat].hand(s, seat)
+    best = max(hopes)
+    if not turns:
+        own += FINISH if own > best else -FINISH
+    return own - OTHERS * best + pending(s, seat, outlooks)
 
 
 def candidates(s: Polis, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
-    """Of many bids only the next and one half-way to the own limit; of many exchanges only the largest."""
+    """Of many bids only the next and one half-way to the own limit, of many exchanges only the largest.
+
+    Who is ahead draws where an End card can come up, who is not where none can, or else from the highest stack."""
     top = s.stack[-1]
+    if isinstance(top, ChooseStack | BuyCard):
+        stacks = wanted_stacks(s, seat)
+        wanted = [move for move in moves if not isinstance(move, Draw | Buy) or move.stack in stacks]
+        return wanted if any(isinstance(move, Draw | Buy) for move in wanted) else moves
     if isinstance(top, Auction):
-        outlook = Outlook(s, seat)
-        limit = min(s.coins[seat], int(outlook.usual() / outlook.coin / RESERVE))
+        outlook = outlook_of(s, seat, turns_left(s))
+        usual, rate = outlook.usual(s.box.colour(top.card)), outlook.rate(s.coins[seat])
+        limit = min(s.coins[seat], int(usual / rate / RESERVE))
         halfway = max(top.high + 1, (top.high + limit + 1) // 2)
         bids = {top.high + 1, halfway} if s.coins[seat] >= halfway else {top.high + 1}
         return [move for move in moves if not isinstance(move, Bid) or move.amount in bids]
@@ -136,30 +206,47 @@ def candidates(s: Polis, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
     return moves
 
 
+def temper(s: Polis, seat: Seat) -> int:
+    """Whether a player is a spender (0) or a saver (1): players differ, by turns from the starting player on."""
+    return (seat - s.start) % s.options.seats % 2
+
+
+def wanted_stacks(s: Polis, seat: Seat) -> list[str]:
+    """The stacks to draw from: risky ones for who is well ahead, safe ones for the others."""
+    heights = {COLOURS[colour]: len(s.stacks[colour]) for colour in open_stacks(s)}
+    risky = [stack for stack, height in heights.items() if height <= BOTTOM + 1]
+    if s.ending or not risky:
+        return list(heights)
+    totals = [score.total for score in scores(s)]
+    if totals.pop(seat) >= max(totals) + LEAD:
+        return risky
+    safe = [stack for stack in heights if stack not in risky]
+    return safe or [stack for stack, height in heights.items() if height == max(heights.values())]
+
+
 def turns_left(s: Polis) -> float:
     """How many turns each player still has, about: until the second End card comes."""
     if s.ending:
         return 0.0
-    left = sorted(len(stack) - DEEP for colour, stack in enumerate(s.stacks) if not s.blocked[colour])
-    number = 2 - sum(s.blocked)
-    cards = left[number - 1] if len(left) >= number else 0
+    cards = sum([max(0, len(s.stacks[colour]) - DEEP) for colour in open_stacks(s)])
     return max(0.3, cards / DRAWS / s.options.seats)
 
 
-def pending(s: Polis, seat: Seat) -> float:
+def pending(s: Polis, seat: Seat, outlooks: Sequence[Outlook]) -> float:
     """What the question on top of the stack is about to bring."""
     if not s.stack:
         return 0.0
-    top, outlook = s.stack[-1], Outlook(s, seat)
-    coin = outlook.coin
+    top, outlook = s.stack[-1], outlooks[seat]
+    coin, rate = outlook.coin, outlook.rate(s.coins[seat])
     if isinstance(top, Auction):
         if top.leader == seat:
-            return outlook.usual() * (1 if top.high >= FORCED_SALE else 0.6) - top.high * coin * RESERVE
+            usual = outlook.usual(s.box.colour(top.card))
+            return usual * (1 if top.high >= FORCED_SALE else 0.6) - top.high * rate * RESERVE
         return max(USUAL_BID, top.high) * coin - OTHERS * 0.5 * outlook.card(top.card) if top.seller == seat else 0.0
     if isinstance(top, DrawCards):
-        return outlook.usual() * KEPT
+        return outlook.drawn(rate)
     if isinstance(top, FoundColony) and top.seat == seat:
-        return max(0.0, outlook.usual() - top.price * coin)
+        return max(0.0, outlook.usual(COLOURS.index(top.stack)) - top.price * rate)
     if isinstance(top, NamePlayer) and top.seat == seat:
         return _naming(s, top, outlook)
     if isinstance(top, ChooseHandCard) and top.seat == seat:
@@ -171,7 +258,7 @@ def pending(s: Polis, seat: Seat) -> float:
         return 3.2 if s.points[seat] >= 2 else 2.0
     if isinstance(top, DestroyCard) and top.seat == seat:
         found = victims(s, seat, top.target)
-        return OTHERS * max(Outlook(s, top.target).laid(i) for i in found) - _sacrifice(s, seat, outlook)
+        return OTHERS * max(outlooks[top.target].worths[i] for i in found) - _sacrifice(s, seat, outlook)
     if isinstance(top, SacrificeCard) and top.seat == seat:
         return -_sacrifice(s, seat, outlook)
     return 0.0
@@ -188,14 +275,15 @@ def _naming(s: Polis, top: NamePlayer, outlook: Outlook) -> float:
 
 def _hand_card(s: Polis, top: ChooseHandCard, outlook: Outlook) -> float:
     seat = top.seat
-    worst = min(outlook.card(card) - price(s, seat, card) * outlook.coin for card in s.hands[seat])
+    rate, kept = outlook.rate(s.coins[seat]), KEPT[temper(s, seat)]
+    worst = min(outlook.gain(card, rate) for card in s.hands[seat])
     if top.ability == "homerus":
         return culture(s, seat) - 0.1
     if top.ability == "alexander":
-        return min(0.8, 0.35 * outlook.turns) - max(0.0, KEPT * worst) + 0.1
-    return KEPT * (outlook.usual() - 10 * outlook.coin - worst) + 0.5 + (0.8 if top.ability == "priestess" else 0.0)
+        return min(0.8, 0.35 * outlook.turns) - max(0.0, kept * worst) + 0.1
+    return outlook.drawn(rate) - kept * worst + 0.5 + (0.8 if top.ability == "priestess" else 0.0)
 
 
 def _sacrifice(s: Polis, seat: Seat, outlook: Outlook) -> float:
     """What the cheapest sacrifice costs; the history pile grows by it."""
-    return min((outlook.laid(i) for i in sacrifices(s, seat)), default=0.0) - culture(s, seat)
+    return min((outlook.worths[i] for i in sacrifices(s, seat)), default=0.0) - culture(s, seat)

@@ -31,8 +31,14 @@ def simulate(
     ] = None,
     reached: Annotated[
         bool,
-        typer.Option("--reached", help="Count how often each case of the rules came up, such as a card's ability."),
+        typer.Option(
+            "--reached",
+            help="Count how often each case of the rules came up, such as a card's ability; name those that did not.",
+        ),
     ] = False,
+    jobs: Annotated[
+        int, typer.Option("--jobs", min=1, help="How many processes play at a time; the games are the same.")
+    ] = 1,
     as_json: arguments.AsJson = False,
     lang: arguments.Lang = None,
 ) -> None:
@@ -42,11 +48,9 @@ def simulate(
 
     Example: `agora simulate akropolis --seats 2 --games 1000 --seed 1 --bots greedy,random`
     """
-    from agora.arena import cases
     from agora.cli import running
     from agora.cli.agreed import sit_down
 
     agreed = sit_down(game, lang, variant, option, data)
     plan = running.plan(agreed, seats or max(2, agreed.game.seats.start), games, seed, bots)
-    watch = cases.watch(agreed.game) if reached else None
-    running.report(agreed, plan, running.run(agreed, plan, log_errors, watch), as_json, watch)
+    running.report(agreed, plan, running.run(agreed, plan, log_errors, reached, jobs), as_json)

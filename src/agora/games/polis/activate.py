@@ -282,9 +282,7 @@ class KillPerson(Decision[Polis, Kill]):
         return [Kill(owner, called[owner][i]) for owner, i in persons(s, seat, self.place)]
 
     def check(self, s: Polis, seat: Seat, move: Kill) -> None:
-        if not 0 <= move.seat < s.options.seats:
-            raise Illegal("polis.cards.assassin")
-        i = find_in(s, move.seat, move.card)
+        i = find_in(s, move.seat, move.card) if 0 <= move.seat < s.options.seats else None
         if i is None:
             raise Illegal("polis.city", card=move.card)
         if move.seat == seat and i == self.place:

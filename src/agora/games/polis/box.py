@@ -25,6 +25,7 @@ COLOURS = ("red", "green", "blue", "yellow")
 END = "end"  # the End card of a stack
 SIDES = ("A", "B")
 BUILD_PRICE = 10  # polis.build
+WANTED = "ship"  # polis.cards.captain: what he needs unless his record names another card
 
 CardId = str  # which card; copies of a card cannot be told apart
 ColourNumber = int  # index into COLOURS
@@ -68,7 +69,7 @@ class Card:
         self.use = record.ability_use or (ABILITIES[record.ability].uses[0] if record.ability else None)
         self.cost = record.ability_cost
         self.stack = _stack(record)
-        self.wanted = record.ability_params.card
+        self.wanted = record.ability_params.card or WANTED
         # faces[0] with all symbols visible, faces[i + 1] with symbol i under a coin
         self.faces = tuple(face(record.symbols, covered) for covered in range(-1, len(record.symbols)))
         self.bold = labels(record.symbols)
@@ -106,6 +107,11 @@ class Box:
             return name
         plain = _kebab(name)
         return plain if plain in self.cards else self.aliases.get(plain, name)
+
+    def nearest(self, name: str) -> CardId:
+        """The card that somebody may have meant."""
+        near = difflib.get_close_matches(_kebab(name), [*self.cards, *self.aliases], 1, 0)[0]
+        return self.find(near)
 
     def colour(self, card: CardId) -> ColourNumber:
         """The colour of a card's back."""
@@ -162,6 +168,7 @@ def read_box(data: JSON) -> Box:
     cards = [_checked(_read(CardRecord, card, "cards.json")) for card in card_file.cards]
     boards = [_read(BoardRecord, board, "boards.json") for board in board_file.boards]
     _no_doubles([card.id for card in cards], "cards.json")
+    _check_wanted(cards)
     _no_doubles([board.id for board in boards], "boards.json")
     for board in boards:
         for side in SIDES:
@@ -181,7 +188,12 @@ def _read(cls: type[T], value: JSON, file: str) -> T:
 
 def _checked(card: CardRecord) -> CardRecord:
     """A card with its names in our spelling, or Malformed naming it."""
-    plain = card._replace(id=_kebab(card.id), ability=_kebab(card.ability) if card.ability else None)
+    params = card.ability_params
+    plain = card._replace(
+        id=_kebab(card.id),
+        ability=_kebab(card.ability) if card.ability else None,
+        ability_params=params._replace(card=_kebab(params.card) if params.card else None),
+    )
     if (
         not re.fullmatch(r"[a-z][a-z0-9-]*", plain.id)
         or re.search(r"-[0-9]+$", plain.id)
@@ -208,6 +220,14 @@ def _check_ability(card: CardRecord) -> None:
         raise Malformed("polis.data.use", record=card.id, ability=word, uses=known.uses)
     if word == "temple-draw" and _stack(card) is None:
         raise Malformed("polis.data.stack", record=card.id)
+
+
+def _check_wanted(cards: Sequence[CardRecord]) -> None:
+    """Raise Malformed if an ability names a card that is not there."""
+    for card in cards:
+        wanted = card.ability_params.card
+        if wanted and wanted not in [other.id for other in cards]:
+            raise Malformed("polis.data.wanted", record=card.id, card=wanted)
 
 
 def _check_symbols(symbols: Sequence[Symbol], file: str, record: str) -> None:

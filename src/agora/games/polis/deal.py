@@ -6,7 +6,7 @@ from typing import ClassVar
 from agora.core.chance import Chance, shuffled
 from agora.core.engine import Move, Rng, Seat, step
 from agora.core.errors import Illegal
-from agora.games.polis.box import COLOURS, END, CardId, ColourNumber
+from agora.games.polis.box import COLOURS, END, CardId
 from agora.games.polis.events import StacksMade, StartNamed
 from agora.games.polis.moves import BoardsDealt, Shuffled, Starts
 from agora.games.polis.stacks import turn_up_last
@@ -170,8 +170,3 @@ def _refilled(laid: Laid, under: tuple[CardId, ...]) -> Laid:
 def removed_at(seats: int) -> int:
     """How many cards of each colour are taken out."""
     return REMOVED.get(seats, 0)
-
-
-def colour_number(stack: str) -> ColourNumber:
-    """The number of a colour."""
-    return COLOURS.index(stack)

@@ -107,10 +107,14 @@ class BuyCard(Decision[Polis, Buy | Pass]):
     def check(self, s: Polis, seat: Seat, move: Buy | Pass) -> None:
         if isinstance(move, Buy):
             check_open(s, move.stack)
-            if move.pay not in self.ways or not can_pay(s, seat, move.pay):
-                if move.pay == "points":
-                    raise Illegal("polis.cards.aristoteles", price=ready_aristoteles(s, seat)[1], points=s.points[seat])
+            if move.pay in self.ways and can_pay(s, seat, move.pay):
+                return
+            if move.pay == "coins":
                 raise Illegal("polis.draw.extra", price=EXTRA_COINS, coins=s.coins[seat])
+            i, points = ready_aristoteles(s, seat)
+            if i < 0:
+                raise Illegal("polis.cards.aristoteles")
+            raise Illegal("polis.cards.aristoteles.points", price=points, points=s.points[seat])
 
     def resolve(self, s: Polis, seat: Seat, move: Buy | Pass) -> None:
         if isinstance(move, Pass):
@@ -129,7 +133,11 @@ class BuyCard(Decision[Polis, Buy | Pass]):
             s.then(ExtraCard(seat, tuple(way for way in self.ways if way != move.pay)))
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        return choose("polis.ask.buy", [option(move) for move in self.moves(s, seat)], coins=EXTRA_COINS)
+        prices = {"coins": EXTRA_COINS, "points": ready_aristoteles(s, seat)[1]}
+        options = [
+            option(move, {"price": prices[move.pay]} if isinstance(move, Buy) else {}) for move in self.moves(s, seat)
+        ]
+        return choose("polis.ask.buy", options)
 
 
 def ready_aristoteles(s: Polis, seat: Seat) -> tuple[int, int]:

@@ -1,6 +1,7 @@
 """Dealing anew what a seat cannot know, true to all that it remembers.  [polis.secret]"""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
 from agora.core.chance import shuffled
@@ -12,6 +13,7 @@ from agora.games.polis.deal import BOTTOM
 from agora.games.polis.state import Fact, Laid, Polis
 
 Zone = list[CardId]
+Slot = tuple[str, int, str]  # zone, index in it, and the place by its name in a fact
 TRIES = 50
 
 
@@ -33,15 +35,20 @@ class Table:
         if offered and offered.seller != seat:
             self.zones[knowledge.OFFER] = [offered.card]
 
-    def slots(self, s: Polis, colour: ColourNumber) -> list[tuple[str, int, str]]:
-        """Where face-down cards of a colour lie: zone, index in it, and the place by its name in a fact."""
-        found = []
-        for zone, cards in self.zones.items():
-            stack = zone in COLOURS
-            for i, card in enumerate(cards):
-                if (stack and zone == COLOURS[colour]) or (not stack and s.box.colour(card) == colour):
-                    place = f"{zone}-{len(cards) - i}" if stack else knowledge.box(i) if zone == "box" else zone
-                    found.append((zone, i, place))
+    def slots(self, s: Polis) -> list[list[Slot]]:
+        """Where face-down cards lie, by the colour of their backs."""
+        cards = s.box.cards
+        found: list[list[Slot]] = [[] for _ in COLOURS]
+        for zone, lying in self.zones.items():
+            if zone in COLOURS:
+                height = len(lying)
+                found[COLOURS.index(zone)] += [(zone, i, f"{zone}-{height - i}") for i in range(height)]
+            elif zone == "box":
+                for i, card in enumerate(lying):
+                    found[cards[card].colour].append((zone, i, knowledge.box(i)))
+            else:
+                for i, card in enumerate(lying):
+                    found[cards[card].colour].append((zone, i, zone))
         return found
 
 
@@ -57,8 +64,7 @@ def determinize(s: Polis, seat: Seat | None, rng: Rng) -> Polis:
     """A state that the seat (None: a spectator) cannot tell from `s`."""
     facts = s.seen[s.options.seats if seat is None else seat]
     table = Table(s, seat)
-    for colour in range(len(COLOURS)):
-        slots = table.slots(s, colour)
+    for colour, slots in enumerate(table.slots(s)):
         known = [part for fact in facts if (part := _about(s, fact, colour))[1]]
         for _ in range(TRIES):
             dealt = _deal(table, slots, known, colour, rng)
@@ -78,17 +84,20 @@ def _about(s: Polis, fact: Fact, colour: ColourNumber) -> Fact:
 
 def _deal(
     table: Table,
-    slots: list[tuple[str, int, str]],
+    slots: list[Slot],
     known: list[Fact],
     colour: ColourNumber,
     rng: Rng,
 ) -> list[CardId] | None:
     """Deal the cards of a colour to their places; None if what is known did not fit this time."""
-    pool = Counter(table.zones[zone][i] for zone, i, _ in slots)
+    pool = Counter([table.zones[zone][i] for zone, i, _ in slots])
     dealt: list[CardId | None] = [None] * len(slots)
+    at: dict[str, list[int]] = {}
+    for k, (_zone, _i, place) in enumerate(slots):
+        at.setdefault(place, []).append(k)
 
-    def lay(card: CardId, allowed: list[int]) -> bool:
-        free = [k for k in allowed if dealt[k] is None]
+    def lay(card: CardId, places: Sequence[str]) -> bool:
+        free = [k for place in places if place in at for k in at[place] if dealt[k] is None]
         if not free or not pool[card]:
             return False
         dealt[free[rng.below(len(free))]] = card
@@ -96,12 +105,12 @@ def _deal(
         return True
 
     for places, cards in sorted(known, key=lambda fact: len(fact[0])):
-        allowed = [k for k, (_zone, _i, place) in enumerate(slots) if place in places]
-        if not all(lay(card, allowed) for card in cards):
+        if not all(lay(card, places) for card in cards):
             return None
     if pool[END]:
-        deep = {f"{COLOURS[colour]}-{n}" for n in range(1, BOTTOM + 2)}
-        if not lay(END, [k for k, (_zone, _i, place) in enumerate(slots) if place in deep]):
+        stack = table.zones[COLOURS[colour]]
+        highest = max(BOTTOM + 1, len(stack) - stack.index(END))  # a position may have put it higher
+        if not lay(END, [knowledge.height(colour, n) for n in range(1, highest + 1)]):
             return None
     rest = iter(shuffled([*pool.elements()], rng))
     return [next(rest) if card is None else card for card in dealt]
@@ -128,14 +137,17 @@ def _rebuilt(s: Polis, seat: Seat | None, table: Table) -> Polis:
 
 def _remember_anew(world: Polis, reader: Seat) -> None:
     """The others remember what lies there in this world: of the same places, as many cards of the same colours."""
+    mine = world.seen[reader]
+    others = [k for k, facts in enumerate(world.seen) if k != reader and any(fact not in mine for fact in facts)]
+    if not others:
+        return  # what all remember is dealt so
     table = Table(world, None)
     lying: dict[str, list[CardId]] = {}
-    for colour in range(len(COLOURS)):
-        for zone, i, place in table.slots(world, colour):
+    for slots in table.slots(world):
+        for zone, i, place in slots:
             lying.setdefault(place, []).append(table.zones[zone][i])
-    for observer, facts in enumerate(world.seen):
-        if observer != reader and facts:
-            world.seen[observer] = _refitted(world, facts, {place: cards[:] for place, cards in lying.items()})
+    for k in others:
+        world.seen[k] = _refitted(world, world.seen[k], {place: cards[:] for place, cards in lying.items()})
 
 
 def _refitted(world: Polis, facts: tuple[Fact, ...], lying: dict[str, list[CardId]]) -> tuple[Fact, ...]:

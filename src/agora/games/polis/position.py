@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Literal, NotRequired, TypedDict, TypeVar
+from typing import Literal, NotRequired, TypedDict
 
 from agora.core.codec import Codec
 from agora.core.engine import Seat, Step, tag
@@ -12,29 +12,33 @@ from agora.core.questions import JSON
 from agora.games.polis import knowledge
 from agora.games.polis.activate import ChooseHandCard, KillPerson, NamePlayer
 from agora.games.polis.auction import Auction, AuctionPhase, Hammer, OfferCard, SellerChoice, call
-from agora.games.polis.box import COLOURS, END, Board, Box, Card, CardId
-from agora.games.polis.build import BuildPhase
+from agora.games.polis.box import COLOURS, END, Box, CardId
+from agora.games.polis.build import BUILDS, BuildPhase
 from agora.games.polis.deal import UNKNOWN, ShuffleStacks, cards_on_table, gaps_of, removed_at, unplaced
 from agora.games.polis.enter import DiscardCard, Enter
 from agora.games.polis.options import PolisOptions
+from agora.games.polis.reading import (
+    CityCard,
+    Memory,
+    read_amount,
+    read_board,
+    read_card,
+    read_cards,
+    read_each,
+    read_facts,
+    read_laid,
+    read_maybe,
+    read_named,
+    read_pile,
+    read_seat,
+)
 from agora.games.polis.records import Colour
 from agora.games.polis.setup import FIRST_COINS
-from agora.games.polis.state import Fact, Laid, Polis
+from agora.games.polis.state import Laid, Polis
 from agora.games.polis.turn import PHASES, TurnStart, phases
 from agora.games.polis.war import DestroyCard, SacrificeCard
 
-T = TypeVar("T")
 Phase = Literal["turn", "draw", "auction", "build", "protect", "income", "trade", "war", "over"]
-
-
-class CityCard(TypedDict):
-    """A card in a city that is more than just there."""
-
-    card: str
-    coin: NotRequired[str]  # the symbol under a coin; `yes` for the first that can take one
-    up: NotRequired[bool]  # moved up: used this turn or this game
-    toward: NotRequired[int]  # the player a Port is turned to
-    under: NotRequired[Sequence[str]]  # cards under Alexander
 
 
 class Bidding(TypedDict):
@@ -45,13 +49,6 @@ class Bidding(TypedDict):
     bid: NotRequired[int]
     bidder: NotRequired[int]
     passed: NotRequired[Sequence[int]]
-
-
-class Memory(TypedDict):
-    """Cards a seat knows to lie in one of some places."""
-
-    places: Sequence[str]
-    cards: Sequence[str]
 
 
 class Position(TypedDict, total=False):
@@ -135,26 +132,26 @@ def set_up(given: Position, options: PolisOptions, box: Box) -> Polis:
     """Set up a situation, or raise Malformed saying what is wrong with it."""
     s = Polis(options, box)
     seats = options.seats
-    s.start = _seat(given.get("start", options.start if isinstance(options.start, int) else 0), "start", seats)
-    s.turn = _seat(given.get("turn", s.start), "turn", seats)
+    s.start = read_seat(given.get("start", options.start if isinstance(options.start, int) else 0), "start", seats)
+    s.turn = read_seat(given.get("turn", s.start), "turn", seats)
     s.phase = PHASES.index(given["phase"]) + 1 if given.get("phase") in PHASES else 0
     usual = [FIRST_COINS + (k - s.start) % seats for k in range(seats)]
-    s.coins = [_amount(n, "coins") for n in _each(given.get("coins", ()), "coins", usual)]
-    s.points = [_amount(n, "points") for n in _each(given.get("points", ()), "points", [0] * seats)]
-    s.boards = [_board(box, name) for name in _maybe(given.get("boards", ()), "boards", seats)]
+    s.coins = [read_amount(n, "coins") for n in read_each(given.get("coins", ()), "coins", usual)]
+    s.points = [read_amount(n, "points") for n in read_each(given.get("points", ()), "points", [0] * seats)]
+    s.boards = [read_board(box, name) for name in read_maybe(given.get("boards", ()), "boards", seats)]
     nothing: list[Sequence[str]] = [()] * seats
-    s.hands = [_cards(box, cards) for cards in _each(given.get("hands", ()), "hands", nothing)]
-    s.spent = [_cards(box, cards) for cards in _each(given.get("spent", ()), "spent", nothing)]
+    s.hands = [read_cards(box, cards) for cards in read_each(given.get("hands", ()), "hands", nothing)]
+    s.spent = [read_named(box, cards) for cards in read_each(given.get("spent", ()), "spent", nothing)]
     piles: list[int | Sequence[str]] = [()] * seats
-    s.history = [_pile(box, pile) for pile in _each(given.get("history", ()), "history", piles)]
+    s.history = [read_pile(box, pile) for pile in read_each(given.get("history", ()), "history", piles)]
     rows: list[Sequence[str | CityCard]] = [()] * seats
-    cities = _each(given.get("cities", ()), "cities", rows)
-    s.cities = [tuple(_laid(box, card, seats) for card in city) for city in cities]
+    cities = read_each(given.get("cities", ()), "cities", rows)
+    s.cities = [tuple(read_laid(box, card, seat, seats) for card in city) for seat, city in enumerate(cities)]
     s.blocked = [name in given.get("blocked", ()) for name in COLOURS]
-    s.removed, s.gone = _cards(box, given.get("removed", ())), _cards(box, given.get("box", ()))
-    s.trades = tuple((_seat(a, "trades", seats), _seat(b, "trades", seats)) for a, b in given.get("trades", ()))
-    s.owed = tuple((_seat(a, "owed", seats), _seat(b, "owed", seats)) for a, b in given.get("owed", ()))
-    s.seen = [_facts(box, facts) for facts in _each(given.get("seen", ()), "seen", [()] * (seats + 1))]
+    s.removed, s.gone = read_named(box, given.get("removed", ())), read_cards(box, given.get("box", ()))
+    s.trades = tuple((read_seat(a, "trades", seats), read_seat(b, "trades", seats)) for a, b in given.get("trades", ()))
+    s.owed = tuple((read_seat(a, "owed", seats), read_seat(b, "owed", seats)) for a, b in given.get("owed", ()))
+    s.seen = [read_facts(box, facts) for facts in read_each(given.get("seen", ()), "seen", [()] * (seats + 1))]
     s.peeked = any(
         place.startswith((*COLOURS, "hand", "offer")) for facts in s.seen for where, _ in facts for place in where
     )
@@ -200,7 +197,10 @@ def _plan(s: Polis, given: Position) -> None:
     elif phase == "turn":
         s.then(TurnStart(s.turn))
     elif phase == "build":
-        s.then(BuildPhase(s.turn, given.get("builds", 2)), *phases(s.turn, "protect"))
+        builds = given.get("builds", BUILDS)
+        if not 0 <= builds <= BUILDS:
+            raise Malformed("polis.position.builds", builds=builds, most=BUILDS)
+        s.then(BuildPhase(s.turn, builds), *phases(s.turn, "protect"))
     elif phase != "over":
         s.then(*phases(s.turn, phase))
 
@@ -210,19 +210,21 @@ def _spelt(s: Polis, frame: Step[Polis]) -> Step[Polis]:
     for name in ("seat", "seller", "owner", "target", "leader"):
         seat = getattr(frame, name, None)
         if isinstance(seat, int):
-            _seat(seat, f"{tag(type(frame))}.{name}", s.options.seats)
+            read_seat(seat, f"{tag(type(frame))}.{name}", s.options.seats)
     for seat in getattr(frame, "waiting", ()):
-        _seat(seat, f"{tag(type(frame))}.waiting", s.options.seats)
+        read_seat(seat, f"{tag(type(frame))}.waiting", s.options.seats)
     for name in ("cards", "builds", "price", "paid", "high", "left", "done", "place"):
         number = getattr(frame, name, None)
         if isinstance(number, int):
-            _amount(number, f"{tag(type(frame))}.{name}")
+            read_amount(number, f"{tag(type(frame))}.{name}")
     if isinstance(frame, ChooseHandCard | NamePlayer | KillPerson) and frame.place >= len(s.cities[frame.seat]):
         raise Malformed("polis.position.step", step=tag(type(frame)))
     if isinstance(frame, Auction) and not frame.waiting:
         raise Malformed("polis.position.step", step=tag(type(frame)))
+    if isinstance(frame, Auction | Hammer | SellerChoice):
+        _check_bid(s, frame.high, frame.leader)
     if isinstance(frame, Auction | Hammer | SellerChoice | Enter):
-        return replace(frame, card=_card(s.box, frame.card).id)
+        return replace(frame, card=read_card(s.box, frame.card).id)
     return frame
 
 
@@ -239,21 +241,27 @@ def _has_answer(s: Polis, frame: Step[Polis]) -> bool:
 
 def _auction(s: Polis, given: Bidding) -> None:
     seats = s.options.seats
-    seller = _seat(given.get("seller", s.turn), "auction.seller", seats)
-    passed = [_seat(seat, "auction.passed", seats) for seat in given.get("passed", ())]
-    bid = _amount(given.get("bid", 0), "auction.bid")
-    bidder = _seat(given["bidder"], "auction.bidder", seats) if "bidder" in given else None
+    seller = read_seat(given.get("seller", s.turn), "auction.seller", seats)
+    passed = [read_seat(seat, "auction.passed", seats) for seat in given.get("passed", ())]
+    bid = read_amount(given.get("bid", 0), "auction.bid")
+    bidder = read_seat(given["bidder"], "auction.bidder", seats) if "bidder" in given else None
     if (bid > 0) != (bidder is not None) or bidder == seller or bidder in passed:
         raise Malformed("polis.position.auction")
+    _check_bid(s, bid, bidder)
     order = s.others(seller)
     if bidder is not None:
         at = order.index(bidder)
         order = order[at + 1 :] + order[:at]
     s.then(AuctionPhase(seller, first=False))
-    card = _card(s.box, given["card"]).id
+    card = read_card(s.box, given["card"]).id
     if card in s.hands[seller]:
         raise Malformed("polis.position.offered", card=card)
     call(s, seller, card, tuple(k for k in order if k not in passed), bid, bidder)
+
+
+def _check_bid(s: Polis, bid: int, bidder: Seat | None) -> None:
+    if bidder is not None and s.coins[bidder] < bid:
+        raise Malformed("polis.position.auction")
 
 
 def _stacks(s: Polis, given: Position) -> tuple[bool, ...]:
@@ -261,7 +269,7 @@ def _stacks(s: Polis, given: Position) -> tuple[bool, ...]:
     whole = []
     for colour, name in enumerate(COLOURS):
         cards = given.get("stacks", {}).get(name, ())  # type: ignore[call-overload]  # a Colour is one of COLOURS
-        read = tuple(END if card == END else _card(s.box, card).id for card in cards)
+        read = tuple(END if card == END else read_card(s.box, card).id for card in cards)
         for card in read:
             if card != END and s.box.colour(card) != colour:
                 raise Malformed("polis.position.stack", stack=name, card=card)
@@ -278,7 +286,7 @@ def _check_copies(s: Polis) -> None:
     """No card may lie in two places."""
     for card, count in Counter(cards_on_table(s)).items():
         if not card.startswith(UNKNOWN):
-            copies = _card(s.box, card).record.copies
+            copies = read_card(s.box, card).record.copies
             if count > copies:
                 raise Malformed("polis.position.copies", card=card, copies=copies, count=count)
     for seat, used in enumerate(s.spent):
@@ -301,90 +309,3 @@ def _check_memories(s: Polis) -> None:
             there = Counter(card for place in places for card in lying.get(place, ()))
             if not places or not remembered or Counter(remembered) - there:
                 raise Malformed("polis.position.seen", cards=remembered, places=places)
-
-
-def _card(box: Box, name: str) -> Card:
-    card = box.find(name)
-    if card not in box.cards:
-        raise Malformed("polis.position.card", card=name)
-    return box.cards[card]
-
-
-def _cards(box: Box, names: Sequence[str]) -> tuple[CardId, ...]:
-    return tuple(_or_gap(box, name) for name in names)
-
-
-def _or_gap(box: Box, name: str) -> CardId:
-    if name in COLOURS:
-        return UNKNOWN + name
-    return name if name == UNKNOWN else _card(box, name).id
-
-
-def _pile(box: Box, pile: int | Sequence[str]) -> tuple[CardId, ...]:
-    if isinstance(pile, int):
-        return (UNKNOWN,) * _amount(pile, "history")
-    return _cards(box, pile)
-
-
-def _laid(box: Box, given: str | CityCard, seats: int) -> Laid:
-    if isinstance(given, str):
-        return Laid(_card(box, given).id)
-    card = _card(box, given["card"])
-    covered = _covered(card, given["coin"]) if "coin" in given else -1
-    toward = _seat(given["toward"], "toward", seats) if "toward" in given else None
-    up = given.get("up", toward is not None)
-    return Laid(card.id, covered, up, toward, _cards(box, given.get("under", ())))
-
-
-def _covered(card: Card, symbol: str) -> int:
-    """Which symbol a coin covers."""
-    bold = dict(card.bold)
-    types = [one.type for one in card.record.symbols]
-    if symbol == "yes" and bold:
-        return card.bold[0][1]
-    if symbol in bold:
-        return bold[symbol]
-    if symbol in types:
-        return types.index(symbol)
-    raise Malformed("polis.position.coin", card=card.id, symbol=symbol)
-
-
-def _board(box: Box, name: str | None) -> Board | None:
-    if name is None:
-        return None
-    board, _, side = name.replace(" ", "-").rpartition("-")
-    key = (board.lower(), side.upper()) if side.upper() in ("A", "B") and board else (name.lower(), "A")
-    if key not in box.boards:
-        raise Malformed("polis.position.board", board=name)
-    return box.boards[key]
-
-
-def _facts(box: Box, facts: Sequence[Memory]) -> tuple[Fact, ...]:
-    return tuple(
-        (tuple(fact["places"]), tuple(END if card == END else _card(box, card).id for card in fact["cards"]))
-        for fact in facts
-    )
-
-
-def _maybe(values: Sequence[T | None], name: str, expected: int) -> Sequence[T | None]:
-    if len(values) > expected:
-        raise Malformed("core.read.length", path=name, expected=expected, got=len(values))
-    return [*values, *([None] * (expected - len(values)))]
-
-
-def _each(values: Sequence[T | None], name: str, defaults: Sequence[T]) -> list[T]:
-    """Values by seat; what is left out or null takes its default."""
-    given = _maybe(values, name, len(defaults))
-    return [default if value is None else value for value, default in zip(given, defaults, strict=True)]
-
-
-def _seat(seat: int, name: str, seats: int) -> Seat:
-    if not 0 <= seat < seats:
-        raise Malformed("core.read.range", path=name, low=0, high=seats - 1)
-    return seat
-
-
-def _amount(amount: int, name: str) -> int:
-    if amount < 0:
-        raise Malformed("polis.position.amount", what=name, amount=amount)
-    return amount

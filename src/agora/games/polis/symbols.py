@@ -1,7 +1,7 @@
 """Questions about what lies in a city: symbols, prices, strength. The phases ask here and name no card."""
 
 from agora.core.engine import Seat
-from agora.games.polis.box import Card, CardId, ColourNumber, Face
+from agora.games.polis.box import CardId, ColourNumber, Face
 from agora.games.polis.state import Laid, Polis
 
 CAPTAIN_COINS = 3  # polis.cards.captain
@@ -19,16 +19,6 @@ def faces(s: Polis, seat: Seat) -> list[Face]:
     found = [cards[laid.card].faces[laid.covered + 1] for laid in s.cities[seat]]
     found.append(board(s, seat))
     return found
-
-
-def face_of(s: Polis, laid: Laid) -> Face:
-    """What is visible on one card."""
-    return s.box.cards[laid.card].faces[laid.covered + 1]
-
-
-def card_of(s: Polis, laid: Laid) -> Card:
-    """The card that lies there."""
-    return s.box.cards[laid.card]
 
 
 def owns(s: Polis, seat: Seat, ability: str) -> bool:
@@ -81,7 +71,7 @@ def captains(s: Polis, seat: Seat) -> int:
     coins = 0
     for laid in city:
         card = s.box.cards[laid.card]
-        if card.ability == "captain" and any(other.card == (card.wanted or "ship") for other in city):
+        if card.ability == "captain" and any(other.card == card.wanted for other in city):
             coins += CAPTAIN_COINS
     return coins
 
@@ -147,15 +137,8 @@ def sacrifices(s: Polis, seat: Seat) -> list[int]:
     ]
 
 
-def name_in(city: tuple[Laid, ...], i: int) -> str:
-    """How a card of a row is called: by its id, the second copy from the left `port-2`."""
-    card = city[i].card
-    before = sum([laid.card == card for laid in city[:i]])
-    return f"{card}-{before + 1}" if before else card
-
-
 def names(city: tuple[Laid, ...]) -> list[str]:
-    """How all cards of a row are called."""
+    """How the cards of a row are called: by their ids, a second copy from the left `port-2`."""
     count: dict[str, int] = {}
     found = []
     for laid in city:

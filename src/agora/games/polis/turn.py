@@ -26,6 +26,7 @@ class TurnStart(Step[Polis]):
 
     def run(self, s: Polis) -> None:
         s.turn = self.seat
+        s.phase = 1  # the Lighthouse, too, is asked with the draws still to come
         if s.options.trade_peace == "own-turn" or self.seat == s.start:
             s.trades = ()
         s.tell(TurnBegan, self.seat)
