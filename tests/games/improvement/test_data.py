@@ -12,9 +12,10 @@ from agora.games import files
 from agora.games.improvement.box import FILES
 from agora.games.improvement.effects import VERBS
 from agora.games.improvement.words import FORMS
+from tests.games.playing import finished, played
 from tests.marks import rule
 
-from .table import acting, each, finished, has, played, table
+from .table import acting, each, has, table
 
 
 def printed(name: str) -> Any:

@@ -10,9 +10,10 @@ import pytest
 import agora
 from agora.core.chance import Quick
 from agora.core.engine import question
+from tests.games.playing import look
 from tests.marks import rule
 
-from .table import each, look, table, unreadable
+from .table import each, table, unreadable
 
 
 def test_an_empty_position_is_the_first_dice_phase() -> None:
