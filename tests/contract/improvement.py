@@ -14,8 +14,9 @@ from agora.core.questions import JSON
 from agora.core.save import Start
 from agora.games.improvement import GAME
 from agora.games.improvement import events as imp
-from agora.games.improvement.box import Box, Needs
+from agora.games.improvement.box import Box
 from agora.games.improvement.moves import Dealt, Discard, Events, Keep, Pick
+from agora.games.improvement.records import Needs
 from agora.games.improvement.setup import Draft
 from agora.games.improvement.state import Improvement
 from agora.games.improvement.worlds import hidden_cards

@@ -8,8 +8,9 @@ import pytest
 
 from agora.core.engine import Rng, Sealed, Seat
 from agora.core.questions import JSON
-from agora.games.improvement import GAME, ImprovementGame
+from agora.games.improvement import GAME, ImprovementGame, worlds
 from agora.games.improvement.moves import Dealt, Keep, Pick
+from agora.games.improvement.setup import Draft
 from agora.games.improvement.state import Improvement
 from tests.contract.battery import Failure, play_through
 
@@ -60,6 +61,17 @@ def test_a_log_that_shows_hidden_cards_is_caught(move: type, monkeypatch: pytest
 
 def test_a_world_that_keeps_the_sealed_choice_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("agora.games.improvement.worlds._seal_anew", lambda s, seat, rng: None)
+    assert "improvement.position.question (step=draft)" in caught(GAME)  # a card that the imagined pack does not hold
+
+
+def test_a_world_that_keeps_the_cards_under_the_dice_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    seal_anew = worlds._seal_anew
+
+    def in_the_draft_only(s: Improvement, seat: Seat | None, rng: Rng) -> None:
+        if s.stack and isinstance(s.stack[-1], Draft):
+            seal_anew(s, seat, rng)
+
+    monkeypatch.setattr(worlds, "_seal_anew", in_the_draft_only)
     assert "never moves" in caught(GAME)
 
 

@@ -7,16 +7,15 @@ the start tile: `"hmt@1,-1/1 qqq@1,0/0"`. The tiles become a tile set of the tab
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
-import pytest
-
 import agora
-from agora import Illegal, Malformed, Refusal
+from tests.games import playing
+from tests.games.playing import AnyMatch, look
 
-AnyMatch = agora.Match[Any, Any]
+unreadable = partial(playing.unreadable, "akropolis")
 Cell = tuple[int, int]
 
 DISTRICTS = ("house", "market", "barracks", "temple", "garden")
@@ -87,56 +86,6 @@ def table(
 # --- playing
 
 
-def played(match: AnyMatch, *moves: str) -> AnyMatch:
-    """A copy of the match in which the seats whose turn it is have made these moves, each of them listed as legal."""
-    match = match.copy()
-    for move in moves:
-        (seat,) = match.to_act
-        assert match.read_move(move) in match.moves(seat), f"{move} is not listed"
-        assert match.why_not(seat, move) is None
-        match.play(seat, move)
-    return match
-
-
-def refused(match: AnyMatch, move: str, seat: int | None = None) -> Illegal:
-    """The refusal of a move: foretold by why_not, raised by play, not listed, and without a trace at the table."""
-    before = match.position()
-    seat = match.to_act[0] if seat is None else seat
-    assert match.read_move(move) not in match.moves(seat), f"{move} is listed"
-    foretold = match.why_not(seat, move)
-    with pytest.raises(Illegal) as caught:
-        match.play(seat, move)
-    assert foretold is not None
-    assert (foretold.rule, foretold.facts) == (caught.value.rule, caught.value.facts)
-    assert str(caught.value) == str(foretold) != caught.value.rule, "the refusal has no sentence"
-    assert match.position() == before
-    return caught.value
-
-
-def unreadable(position: Mapping[str, Any], *, data: Any = None) -> Refusal:
-    """The refusal of a position, with its sentence."""
-    with pytest.raises((Malformed, Illegal)) as caught:
-        agora.position("akropolis", position, seed=1, data=data)
-    assert str(caught.value) != caught.value.rule, "the refusal has no sentence"
-    return caught.value
-
-
-def random_turns(match: AnyMatch, seed: int = 1) -> Iterator[int]:
-    """Play random legal moves to the end; after each, give the seat that moved."""
-    dice = random.Random(seed)
-    while match.to_act:
-        (seat,) = match.to_act
-        match.play(seat, dice.choice(match.moves(seat)))
-        yield seat
-
-
-def finished(match: AnyMatch, seed: int = 1) -> AnyMatch:
-    """Play random legal moves to the end of the game."""
-    for _ in random_turns(match, seed):
-        pass
-    return match
-
-
 def with_stacks_turned(match: AnyMatch) -> AnyMatch:
     """The same match, with the stacks in the opposite order and the tiles of each as well."""
     lines = match.to_text().splitlines()
@@ -147,11 +96,6 @@ def with_stacks_turned(match: AnyMatch) -> AnyMatch:
 
 
 # --- looking
-
-
-def look(match: AnyMatch, seat: int | None = None) -> dict[str, Any]:
-    """What a seat or a spectator sees."""
-    return dict(match.view(seat))
 
 
 def asked(match: AnyMatch) -> dict[str, Any]:
@@ -200,17 +144,6 @@ def values(city: str, *variants: str, **readings: str) -> list[int]:
     """The same for all five districts."""
     match = table(city, options={"variants": variants, **readings})
     return [scorepad(match)[district][0] for district in DISTRICTS]
-
-
-def happened(match: AnyMatch, kind: str, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
-    """The facts of the events of one kind."""
-    events: Sequence[Any] = match.events(seat, since)
-    return [dict(event[kind]) for event in events if kind in event]
-
-
-def told(match: AnyMatch, since: int = 0) -> list[str]:
-    """The kinds of all events, in order."""
-    return [next(name for name in event if name != "n") for event in match.events(None, since)]
 
 
 def all_tiles(match: AnyMatch) -> Sequence[int]:

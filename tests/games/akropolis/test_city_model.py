@@ -9,11 +9,12 @@ import pytest
 
 import agora
 from agora.games.akropolis import board
+from tests.games.playing import look
 from tests.marks import covers
 
 from . import model
 from .model import DIRECTIONS, Placement
-from .table import look, tops
+from .table import tops
 from .twins import STYLES, Twins, grown
 
 

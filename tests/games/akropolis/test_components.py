@@ -7,22 +7,10 @@ from collections import Counter
 import pytest
 
 import agora
+from tests.games.playing import AnyMatch, finished, happened, look, played, random_turns
 from tests.marks import covers
 
-from .table import (
-    DISTRICTS,
-    AnyMatch,
-    all_tiles,
-    finished,
-    happened,
-    look,
-    played,
-    random_turns,
-    scorepad,
-    stones,
-    table,
-    tops,
-)
+from .table import DISTRICTS, all_tiles, scorepad, stones, table, tops
 
 PLAYERS = (2, 3, 4)
 AID = {  # by number of players: districts, plazas, quarries

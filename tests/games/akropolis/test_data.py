@@ -11,9 +11,10 @@ import pytest
 import agora
 from agora import Malformed
 from agora.games.akropolis.box import PRINTED
+from tests.games.playing import finished, look
 from tests.marks import covers, rule
 
-from .table import STARS, TileSet, all_tiles, finished, look, scorepad, site, tops
+from .table import STARS, TileSet, all_tiles, scorepad, site, tops
 
 Change = Callable[[dict[str, Any]], object]
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.playing import look, played
 from tests.marks import covers
 
-from .table import DISTRICTS, look, played, scorepad, table, tops, value, values
+from .table import DISTRICTS, scorepad, table, tops, value, values
 
 # one district at (1,-1), between three hexes of the start tile and the others of its tile; open to the north only
 NICHE = "{}qq@1,-1/1"

@@ -7,9 +7,10 @@ from collections import Counter
 import pytest
 
 import agora
+from tests.games.playing import finished, happened, look, played, random_turns, told
 from tests.marks import covers
 
-from .table import finished, happened, look, played, random_turns, site, table, told
+from .table import site, table
 
 SPOT = "1,-1/1"
 

@@ -7,9 +7,10 @@ from collections import Counter
 import pytest
 
 import agora
+from tests.games.playing import AnyMatch, happened, look, random_turns
 from tests.marks import covers
 
-from .table import AnyMatch, all_tiles, happened, look, random_turns, site
+from .table import all_tiles, site
 
 
 def long_game(seats: int) -> AnyMatch:

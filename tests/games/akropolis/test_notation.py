@@ -8,9 +8,10 @@ import agora
 from agora import Illegal, Malformed, Refusal
 from agora.games.akropolis.box import PRINTED
 from agora.games.akropolis.notation import city_text, read_city
+from tests.games.playing import finished, look
 from tests.marks import covers, rule
 
-from .table import finished, heights, look, tops, unreadable
+from .table import heights, tops, unreadable
 
 
 def refusal(text: str) -> Refusal:

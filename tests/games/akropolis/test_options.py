@@ -8,9 +8,10 @@ import pytest
 
 import agora
 from agora import Malformed
+from tests.games.playing import finished, look
 from tests.marks import covers, rule
 
-from .table import VARIANTS, finished, look, value
+from .table import VARIANTS, value
 
 DEFAULTS = {
     "seats": 2,

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from agora import Malformed
+from tests.games.playing import AnyMatch, happened, look, played, refused
 from tests.marks import covers, rule
 
-from .table import START_HEXES, AnyMatch, asked, happened, heights, look, played, refused, scorepad, table, tops
+from .table import START_HEXES, asked, heights, scorepad, table, tops
 
 GROUND = "mgt@1,-1/1"  # on (1,-1) (2,-2) (2,-1)
 TERRACE = f"{GROUND} hbq@1,0/0"  # its second tile on (1,0) (1,-1) (2,-1), level 2

@@ -9,9 +9,10 @@ import pytest
 
 import agora
 from agora import Malformed
+from tests.games.playing import finished, happened, look, random_turns, told
 from tests.marks import covers, rule
 
-from .table import all_tiles, finished, happened, look, random_turns, site, stones, told, tops, unreadable
+from .table import all_tiles, site, stones, tops, unreadable
 
 # --- what may be left out
 

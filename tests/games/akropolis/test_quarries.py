@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.playing import happened, played, told
 from tests.marks import covers
 
-from .table import VARIANTS, happened, played, scorepad, stones, table, told
+from .table import VARIANTS, scorepad, stones, table
 
 
 @covers("AKR-064", "AKR-065")

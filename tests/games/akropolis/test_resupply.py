@@ -9,9 +9,10 @@ import pytest
 
 import agora
 from agora import Illegal
+from tests.games.playing import AnyMatch, happened, look, played, random_turns, refused, told
 from tests.marks import covers, rule
 
-from .table import AnyMatch, happened, look, played, random_turns, refused, site, stones, table, told
+from .table import site, stones, table
 
 SPOT = "1,-1/1"
 

@@ -14,11 +14,12 @@ from agora.games.akropolis import automa
 from agora.games.akropolis.box import KINDS, PRINTED
 from agora.games.akropolis.options import AkropolisOptions
 from agora.games.akropolis.scoring import city_score
+from tests.games.playing import AnyMatch, finished, happened, look
 from tests.marks import covers
 
 from . import model
 from .model import DISTRICTS, ModelCity
-from .table import VARIANTS, AnyMatch, finished, happened, look, scorepad, stones
+from .table import VARIANTS, scorepad, stones
 from .twins import STYLES, Twins, grown_up
 
 HEXES = {tile: [KINDS[kind] for kind in hexes] for tile, hexes in PRINTED.box.hexes.items()}

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 import agora
+from tests.games.playing import AnyMatch, look, played
 from tests.marks import covers
 
-from .table import DISTRICTS, AnyMatch, look, played, scorepad, table
+from .table import DISTRICTS, scorepad, table
 
 GARDEN = "gGq@1,-1/1"  # 3 points
 TWO_GARDENS = "gGg@1,-1/1"  # 6 points

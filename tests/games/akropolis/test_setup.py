@@ -8,22 +8,10 @@ from typing import Any
 import pytest
 
 import agora
+from tests.games.playing import AnyMatch, happened, look, played, random_turns, told
 from tests.marks import covers, rule
 
-from .table import (
-    AnyMatch,
-    all_tiles,
-    happened,
-    look,
-    played,
-    random_turns,
-    site,
-    stones,
-    table,
-    told,
-    tops,
-    with_stacks_turned,
-)
+from .table import all_tiles, site, stones, table, tops, with_stacks_turned
 
 PLAYERS = (2, 3, 4)
 

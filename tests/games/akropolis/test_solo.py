@@ -7,25 +7,10 @@ from typing import Any
 import pytest
 
 import agora
+from tests.games.playing import AnyMatch, finished, happened, look, played, random_turns, refused, told
 from tests.marks import covers
 
-from .table import (
-    DISTRICTS,
-    VARIANTS,
-    AnyMatch,
-    all_tiles,
-    finished,
-    happened,
-    look,
-    played,
-    random_turns,
-    refused,
-    scorepad,
-    site,
-    stones,
-    table,
-    told,
-)
+from .table import DISTRICTS, VARIANTS, all_tiles, scorepad, site, stones, table
 
 SPOT = "1,-1/1"
 ARCHITECTS = ("hippodamos", "metagenes", "callicrates")  # easy, medium, hard

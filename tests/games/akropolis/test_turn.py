@@ -9,22 +9,10 @@ import pytest
 import agora
 from agora import Malformed
 from agora.core.chance import Quick
+from tests.games.playing import happened, look, played, random_turns, refused, told
 from tests.marks import covers, rule
 
-from .table import (
-    START_HEXES,
-    asked,
-    happened,
-    look,
-    played,
-    random_turns,
-    refused,
-    site,
-    stones,
-    table,
-    told,
-    tops,
-)
+from .table import START_HEXES, asked, site, stones, table, tops
 
 SPOT = "1,-1/1"  # a place on the ground beside the start tile
 

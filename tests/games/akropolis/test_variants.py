@@ -7,9 +7,10 @@ from itertools import combinations
 import pytest
 
 import agora
+from tests.games.playing import finished, look
 from tests.marks import covers
 
-from .table import DISTRICTS, VARIANTS, finished, heights, look, scorepad, table, value, values
+from .table import DISTRICTS, VARIANTS, heights, scorepad, table, value, values
 
 # Every district meets the condition of its variant: a garden by a lake at (1,-1), a temple on level 2, a market beside
 # its plaza, barracks with three empty sides, and ten houses.

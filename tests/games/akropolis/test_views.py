@@ -10,22 +10,10 @@ import pytest
 
 import agora
 from agora.core.chance import Quick
+from tests.games.playing import AnyMatch, finished, happened, look, played, random_turns, told
 from tests.marks import covers
 
-from .table import (
-    AnyMatch,
-    all_tiles,
-    asked,
-    finished,
-    happened,
-    look,
-    played,
-    random_turns,
-    site,
-    table,
-    told,
-    with_stacks_turned,
-)
+from .table import all_tiles, asked, site, table, with_stacks_turned
 
 SPOT = "1,-1/1"
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
-import pytest
-
 import agora
-from agora import Illegal, Malformed, Refusal
+from tests.games import playing
+from tests.games.playing import AnyMatch, look
 
-AnyMatch = agora.Match[Any, Any]
+unreadable = partial(playing.unreadable, "improvement")
 COLOURS = ("red", "green", "blue")
 
 
@@ -32,46 +30,12 @@ def tokens(red: int = 0, green: int = 0, blue: int = 0) -> dict[str, int]:
     return {"red": red, "green": green, "blue": blue}
 
 
-def played(match: AnyMatch, *moves: str, seat: int | None = None) -> AnyMatch:
-    """A copy of the match in which the seats whose turn it is have made these moves, each of them listed as legal."""
-    match = match.copy()
-    for move in moves:
-        who = match.to_act[0] if seat is None else seat
-        assert match.read_move(move) in match.moves(who), f"{move} is not among {match.moves(who)}"
-        assert match.why_not(who, move) is None
-        match.play(who, move)
-    return match
-
-
 def assigned(match: AnyMatch, *cards: str) -> AnyMatch:
     """Everyone lays action cards, in the order of the seats."""
     match = match.copy()
     for seat, actions in enumerate(cards):
         match.play(seat, f"assign {actions}")
     return match
-
-
-def refused(match: AnyMatch, move: str, seat: int | None = None) -> Illegal:
-    """The refusal of a move: foretold by why_not, raised by play, not listed, and without a trace at the table."""
-    before = match.position()
-    seat = match.to_act[0] if seat is None else seat
-    assert match.read_move(move) not in match.moves(seat), f"{move} is listed"
-    foretold = match.why_not(seat, move)
-    with pytest.raises(Illegal) as caught:
-        match.play(seat, move)
-    assert foretold is not None
-    assert (foretold.rule, foretold.facts) == (caught.value.rule, caught.value.facts)
-    assert str(caught.value) == str(foretold) != caught.value.rule, "the refusal has no sentence"
-    assert match.position() == before
-    return caught.value
-
-
-def unreadable(position: Mapping[str, Any], *, data: Any = None) -> Refusal:
-    """The refusal of a position, with its sentence."""
-    with pytest.raises((Malformed, Illegal)) as caught:
-        agora.position("improvement", position, seed=1, data=data)
-    assert str(caught.value) != caught.value.rule, "the refusal has no sentence"
-    return caught.value
 
 
 def player(match: AnyMatch, seat: int = 0) -> dict[str, Any]:
@@ -92,32 +56,9 @@ def each(match: AnyMatch, name: str) -> list[Any]:
     return [one[name] for one in seen["players"]]
 
 
-def look(match: AnyMatch, seat: int | None = None) -> dict[str, Any]:
-    return dict(match.view(seat))
-
-
-def happened(match: AnyMatch, kind: str, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
-    """The facts of the events of one kind."""
-    return [dict(event[kind]) for event in match.events(seat, since) if kind in event]
-
-
-def told(match: AnyMatch, since: int = 0) -> list[str]:
-    """The kinds of all events, in order."""
-    return [next(name for name in event if name != "n") for event in match.events(None, since)]
-
-
 def lines(match: AnyMatch, seat: int = 0) -> dict[str, int]:
     """The lines of the score."""
     return {part.name: part.points for part in match.scores()[seat].parts}
-
-
-def finished(match: AnyMatch, seed: int = 1) -> AnyMatch:
-    """Play random legal moves to the end of the game."""
-    dice = random.Random(seed)
-    while match.to_act:
-        seat = match.to_act[0]
-        match.play(seat, dice.choice(match.moves(seat)))
-    return match
 
 
 def drafted(seats: int, seed: int = 1, **options: Any) -> AnyMatch:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 import agora
+from tests.games.playing import AnyMatch, happened, look, played, refused
 from tests.marks import covers, rule
 
-from .table import AnyMatch, acting, assigned, each, happened, has, look, played, refused, table, tokens
+from .table import acting, assigned, each, has, table, tokens
 
 
 def performed(match: AnyMatch) -> list[tuple[int, str]]:

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from agora.games.improvement.box import PRINTED
+from tests.games.playing import AnyMatch, look, played, refused
 from tests.marks import covers, rule
 
-from .table import AnyMatch, acting, has, lines, look, played, refused, table, tokens
+from .table import acting, has, lines, table, tokens
 
 
 def unlocked(polis: str, level: int, needs: dict[str, int], cost: int, **situation: Any) -> AnyMatch:

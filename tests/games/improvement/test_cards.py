@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from agora.games.improvement.box import PRINTED
+from tests.games.playing import AnyMatch, happened, look, played, refused
 from tests.marks import covers, rule
 
-from .table import AnyMatch, acting, each, happened, has, lines, look, played, refused, table, tokens
+from .table import acting, each, has, lines, table, tokens
 
 BOX = PRINTED.box
 

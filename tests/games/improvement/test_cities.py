@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.playing import look, played, refused
 from tests.marks import covers
 
-from .table import has, look, played, refused, table, tokens
+from .table import has, table, tokens
 
 # city, needs, loses, Special, Drachma, points
 CITIES = [

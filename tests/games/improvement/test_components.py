@@ -9,9 +9,10 @@ import pytest
 from agora.games.improvement.box import PRINTED
 from agora.games.improvement.dice import NUMBER
 from agora.games.improvement.words import ACTIONS
+from tests.games.playing import finished, look, played
 from tests.marks import covers
 
-from .table import acting, drafted, each, finished, has, look, played, table, tokens
+from .table import acting, drafted, each, has, table, tokens
 
 BOX = PRINTED.box
 

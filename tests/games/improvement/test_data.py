@@ -12,9 +12,10 @@ from agora.games import files
 from agora.games.improvement.box import FILES
 from agora.games.improvement.effects import VERBS
 from agora.games.improvement.words import FORMS
+from tests.games.playing import finished, played
 from tests.marks import rule
 
-from .table import acting, each, finished, has, played, table
+from .table import acting, each, has, table
 
 
 def printed(name: str) -> Any:
@@ -90,6 +91,12 @@ def test_a_word_that_is_not_known_is_refused_with_the_one_that_was_meant(on: Any
     assert near in sentence
 
 
+def with_event(*word: Any) -> Any:
+    """Data with one more event."""
+    event = {"id": "odd", "name": "Odd", "position": "random", "effects": [{"to": "all", "do": [word]}]}
+    return {"event_cards": {"events": [*printed("event_cards")["events"], event]}}
+
+
 @rule("improvement.data.unknown")
 def test_a_word_like_no_other_is_refused_with_all_there_are() -> None:
     assert "there are: gain, lose" in str(refusal(with_card(on={"play": [["xyzzy"]]})))
@@ -108,6 +115,10 @@ def test_a_word_like_no_other_is_refused_with_all_there_are() -> None:
         (with_card(on={"play": [["gain", "vp"]]}), "args"),
         (with_card(on={"play": [["gain", "vp", "many"]]}), "args"),
         (with_card(on={"play": [["gain-per", "vp", 1, "drachma", 0]]}), "args"),
+        (with_card(on={"play": [["gain", "vp", -1]]}), "args"),
+        (with_card(on={"any_time": [["exchange", "glory", 0, ["gain", "vp", 1]]]}), "args"),
+        (with_card(on={"play": [["if", "lowest", "culture", ["modify", "token_price", 1]]]}), "place"),
+        (with_event("modify", "token_price", 3), "place"),
         (with_card(on={"play": [["gain", "vp", 1, ["gain", "vp", 1]]]}), "holds"),
         (with_card(on={"play": [["choose", ["gain", "vp", 1]]]}), "holds"),
         (with_card(on={"play": [["modify", "token_price", 1]]}), "place"),
@@ -128,6 +139,7 @@ def test_broken_data_is_refused(data: Any, rule_id: str) -> None:
 
 def test_a_record_that_cannot_be_read_is_named() -> None:
     assert "politics_cards.cards[bank].cost: a whole number is needed" in str(refusal(with_card(cost="much")))
+    assert "politics_cards.cards[bank].cost: a number from 0 to 999 is needed" in str(refusal(with_card(cost=-1)))
 
 
 @rule("improvement.data.words")

@@ -7,9 +7,10 @@ import pytest
 import agora
 from agora import Malformed
 from agora.core.chance import Quick
+from tests.games.playing import AnyMatch, happened, look, played, refused
 from tests.marks import covers, rule
 
-from .table import AnyMatch, assigned, each, happened, has, look, played, refused, table
+from .table import assigned, each, has, table
 
 NOTHING = "philosophy,lawmaking"  # costs no Citizenry with any dice
 

@@ -6,9 +6,10 @@ import pytest
 
 import agora
 from agora.core.chance import Quick
+from tests.games.playing import AnyMatch, happened, look, played, refused
 from tests.marks import covers, rule
 
-from .table import AnyMatch, assigned, each, happened, has, look, played, refused, table, tokens
+from .table import assigned, each, has, table, tokens
 
 
 def event(name: str, seats: int = 2, **situation: object) -> AnyMatch:

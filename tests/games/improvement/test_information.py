@@ -13,9 +13,10 @@ from agora.core.engine import apply, question, settle
 from agora.games.improvement import GAME
 from agora.games.improvement.memory import Place
 from agora.games.improvement.worlds import hidden_cards
+from tests.games.playing import look
 from tests.marks import covers
 
-from .table import drafted, look, table
+from .table import drafted, table
 
 
 @covers("IMP-298")

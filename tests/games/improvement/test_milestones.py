@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from agora.games.improvement.box import PRINTED
+from tests.games.playing import happened, look, played
 from tests.marks import covers
 
-from .table import each, happened, has, look, played, table
+from .table import each, has, table
 
 
 def milestones(**situation: Any) -> Any:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.playing import AnyMatch, happened, look, played, refused
 from tests.marks import covers, rule
 
-from .table import AnyMatch, acting, each, happened, has, lines, look, played, refused, table, tokens
+from .table import acting, each, has, lines, table, tokens
 
 
 def politics(*hand: str, **situation: object) -> AnyMatch:

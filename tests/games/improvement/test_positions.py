@@ -10,9 +10,10 @@ import pytest
 import agora
 from agora.core.chance import Quick
 from agora.core.engine import question
+from tests.games.playing import look
 from tests.marks import rule
 
-from .table import each, look, table, unreadable
+from .table import each, table, unreadable
 
 
 def test_an_empty_position_is_the_first_dice_phase() -> None:
@@ -80,11 +81,12 @@ def test_every_situation_of_a_game_can_be_written_and_set_up_again() -> None:
 
 
 @rule(
-    "improvement.position.twice", "improvement.position.no-card", "improvement.position.tokens",
+    "improvement.position.twice", "improvement.position.no-card", "improvement.position.dice",
     "improvement.position.city", "improvement.position.milestone", "improvement.position.event",
     "improvement.position.action", "improvement.position.few", "improvement.position.remembered",
     "improvement.position.place", "improvement.options.poleis.twice", "improvement.data.polis",
-    "improvement.position.seats", "improvement.position.step",
+    "improvement.position.seats", "improvement.position.step", "improvement.position.question",
+    "improvement.position.event-twice", "improvement.position.lost", "improvement.position.polis",
 )  # fmt: skip
 @pytest.mark.parametrize(
     ("situation", "rule_id"),
@@ -92,7 +94,9 @@ def test_every_situation_of_a_game_can_be_written_and_set_up_again() -> None:
         ({"hands": [["bank"], ["bank"]]}, "improvement.position.twice"),
         ({"played": [["bank"], []], "deck": ["bank"]}, "improvement.position.twice"),
         ({"hands": [["bnak"], []]}, "improvement.position.no-card"),
-        ({"tokens": [{"red": -1}, {}]}, "improvement.position.tokens"),
+        ({"tokens": [{"red": -1}, {}]}, "core.read.range"),
+        ({"drachma": [1000, 0]}, "core.read.range"),
+        ({"hands": [-1, 0]}, "core.read.range"),
         ({"cities": {"rome": 0}}, "improvement.position.city"),
         ({"milestones": {"vp11": [0]}}, "improvement.position.milestone"),
         ({"event": "earthquake"}, "improvement.position.event"),
@@ -116,20 +120,94 @@ def test_every_situation_of_a_game_can_be_written_and_set_up_again() -> None:
         ({"dice": [[1, 1], [1, 1]], "actions": [["trade"], ["trade"]]}, "core.read.length"),
         ({"drachma": [1, 2, 3], "seats": 2}, "core.read.length"),
         ({"round": 10}, "core.read.range"),
+        ({"round": 0}, "core.read.range"),
+        ({"phase": "draft", "round": 3}, "core.read.range"),
+        ({"event": "drought", "event_deck": ["drought"]}, "improvement.position.event-twice"),
+        ({"event": "drought", "past_events": ["drought"]}, "improvement.position.event-twice"),
+        ({"polis": ["argos", "athens"], "options": {"poleis": ["sparta", "athens"]}}, "improvement.position.polis"),
+        ({"dice": [[1, 2], []]}, "improvement.position.dice"),
+        ({"dice": [[1, 2], [1, 1]], "actions": [["trade", "culture"], []]}, "improvement.position.dice"),
+        ({"phase": "dice", "actions": [["trade", "culture"], ["trade", "culture"]]}, "improvement.position.dice"),
+        ({"dice": [[1] * 8, [1, 1]]}, "core.read.length"),
+        ({"phase": "action", "actions": [["trade"], []], "lost": [["culture"], []]}, "improvement.position.lost"),
         ({"start": 2}, "core.read.range"),
         ({"cities": {"red-01": 7}}, "core.read.range"),
         ({"phase": "lunch"}, "core.read.choice"),
         ({"money": [1, 2]}, "core.read.unknown"),
         ({"seats": 3, "options": {"seats": 2}}, "improvement.position.seats"),
-        ({"now": [{"upgrade": {"seat": 2}}]}, "improvement.position.step"),
-        ({"now": [{"keep-card": {"seat": 0}}], "deck": ["bank"], "hands": [[], []]}, "improvement.position.step"),
-        ({"now": [{"pay-cards": {"seat": 0}}], "dice": [[1, 2], [3, 4]]}, "improvement.position.step"),
+        ({"now": [{"upgrade": {"seat": 2}}]}, "core.read.range"),
+        ({"now": [{"assign-dice": {"among": [0, 2]}}], "dice": [[1, 2], [3, 4]]}, "core.read.range"),
+        ({"now": [{"assign-dice": {"among": [0, 0]}}], "dice": [[1, 2], [3, 4]]}, "improvement.position.step"),
         ({"now": [{"assign-dice": {"among": [0, 1]}}]}, "improvement.position.step"),
-        ({"now": [{"take-card-back": {"seat": 0}}], "played": [["bank"], []]}, "improvement.position.step"),
+        ({"now": [{"pay-cards": {"seat": 0}}], "dice": [[1, 2], [3, 4]]}, "improvement.position.step"),
+        ({"now": [{"draft": {"among": [0]}}], "packs": [["bank"], ["power"]]}, "improvement.position.step"),
+        ({"now": [{"choose-reward": {"seat": 0, "milestone": "vp11"}}]}, "improvement.position.step"),
+        ({"now": [{"deal-cards": {"cards": ["bank"], "numbers": [1, 0]}}]}, "improvement.position.step"),
+        ({"now": ["round"], "round": 9}, "improvement.position.step"),
+        ({"now": [{"keep-card": {"seat": 0}}], "deck": ["bank"], "hands": [[], []]}, "improvement.position.question"),
+        ({"now": [{"keep-card": {"seat": 0}}], "deck": ["bank"]}, "improvement.position.question"),
+        ({"now": [{"take-card-back": {"seat": 0}}], "played": [["bank"], []]}, "improvement.position.question"),
+        ({"now": [{"discard-cards": {"seat": 0, "number": -1}}]}, "core.read.range"),
+        (
+            {"now": [{"make-exchange": {"seat": 0, "resource": "gold", "price": 1, "words": "[]"}}]},
+            "core.read.choice",
+        ),
+        (
+            {"now": [{"make-exchange": {"seat": 0, "resource": "glory", "price": 0, "words": "[]"}}]},
+            "core.read.range",
+        ),
     ],
 )
 def test_an_impossible_position_is_refused(situation: dict[str, Any], rule_id: str) -> None:
     assert unreadable(situation).rule == rule_id
+
+
+@rule("improvement.position.question")
+@pytest.mark.parametrize(
+    "answers",
+    [
+        [[0, {"assign": {"actions": ["trade"]}}]],
+        [[2, {"assign": {"actions": ["trade", "culture"]}}]],
+        [[0, {"pass": {}}]],
+        [[k, {"assign": {"actions": ["trade", "culture"]}}] for k in (0, 0)],
+        [[k, {"assign": {"actions": ["trade", "culture"]}}] for k in (0, 1)],
+    ],
+)
+def test_sealed_answers_that_nobody_could_have_given_are_refused(answers: list[Any]) -> None:
+    given = {"now": [{"assign-dice": {"among": [0, 1], "answers": answers}}], "dice": [[1, 2], [3, 4]]}
+    assert unreadable(given).rule == "improvement.position.question"
+
+
+@rule("improvement.position.remembered")
+@pytest.mark.parametrize(
+    ("seat", "groups"),
+    [
+        (0, [{"cards": ["bank"], "places": ["deck 0"]}]),  # lies in hand 1
+        (0, [{"cards": ["power"], "places": ["hand 0"]}]),  # lies before the seat's eyes
+        (0, [{"cards": ["oracle"], "places": ["hand 1"]}]),  # lies open
+        (0, [{"cards": ["bank"], "places": ["hand 1", "deck 5"]}]),  # there is no such place
+        (0, [{"cards": ["bank"], "places": ["hand 1"]}] * 2),
+    ],
+)
+def test_a_memory_that_is_not_true_is_refused(seat: int, groups: list[Any]) -> None:
+    remembered: list[Any] = [[], [], []]
+    cards = {"hands": [["power"], ["bank"]], "deck": ["quarry"], "played": [["oracle"], []]}
+    assert agora.position("improvement", {**cards, "remembered": remembered}, seed=1).to_act == (0, 1)
+    remembered[seat] = groups
+    assert unreadable({**cards, "remembered": remembered}).rule == "improvement.position.remembered"
+
+
+def test_dice_and_actions_may_be_given_for_one_seat_alone() -> None:
+    match = table(
+        phase="dice", dice=[[2, 3], []], actions=[["lawmaking", "politics"], []], citizenry=[3, 3], event="drought"
+    )
+    assert each(match, "citizenry") == [4, 3]  # 2 for Politics, 3 from Lawmaking
+
+
+def test_one_seat_alone_may_be_asked_for_action_cards() -> None:
+    match = table(now=[{"assign-dice": {"among": [1]}}], dice=[[2, 3], [1, 6]], citizenry=[3, 3])
+    match.play(1, "assign culture,trade")
+    assert each(match, "citizenry") == [3, 2]
 
 
 def test_dice_and_actions_may_be_given() -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from agora.games.improvement.box import PRINTED
+from tests.games.playing import AnyMatch, look, played, refused
 from tests.marks import covers, rule
 
-from .table import AnyMatch, acting, each, has, look, played, refused, table, tokens
+from .table import acting, each, has, table, tokens
 
 
 def progress(seats: int = 2, **situation: object) -> AnyMatch:

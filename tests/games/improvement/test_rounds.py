@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from agora.games.improvement.view import phase
+from tests.games.playing import finished, happened, look, played, told
 from tests.marks import covers
 
-from .table import acting, assigned, drafted, each, finished, happened, has, look, played, table, tokens, told
+from .table import acting, assigned, drafted, each, has, table, tokens
 
 
 @covers("IMP-036", "IMP-039")

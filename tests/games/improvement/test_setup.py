@@ -10,9 +10,10 @@ import agora
 from agora import Illegal, Malformed
 from agora.core.chance import Quick
 from agora.games.improvement.box import PRINTED
+from tests.games.playing import happened, look, played, refused
 from tests.marks import covers, rule
 
-from .table import drafted, each, happened, has, look, played, refused, table, tokens
+from .table import drafted, each, has, table, tokens
 
 BOX = PRINTED.box
 

@@ -15,8 +15,9 @@ from agora.core.game import LANGUAGES
 from agora.games import find
 from agora.games.improvement.moves import Assign
 from tests.cli.calling import agora
+from tests.games.playing import finished
 
-from .table import drafted, finished, table
+from .table import drafted, table
 
 GAME = find("improvement")
 PEOPLE = ("Ann", "Bob", "Cee", "Dan")

@@ -1,39 +1,46 @@
 """How good a state is for a seat while the game goes on: points, and what everything else will still bring.
 
 Numbers are worth what they usually turn into over the rounds that are left. Action cards that lie under the dice,
-sealed or revealed, are worth what their actions would give, less those that cannot be paid.
+sealed or revealed, are worth what their actions would give, less those that cannot be paid. Seats are of different
+tempers, as people are: what one makes of its troops, another makes of its coins or its cards.
 """
 
-from collections.abc import Iterator
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from agora.core.chance import Quick
-from agora.core.engine import Seat, apply
+from agora.core.engine import Move, Seat, apply
 from agora.games.improvement.actions import Act, ActionPhase
 from agora.games.improvement.box import Ability
 from agora.games.improvement.choices import ChooseEffect, RaiseFree, TakeToken
 from agora.games.improvement.dice import AssignDice, OrderCards, Pay, PayCards, price
 from agora.games.improvement.effects import worth as points_of
+from agora.games.improvement.moves import Assign
 from agora.games.improvement.politics import PlayCard, payable
 from agora.games.improvement.queries import colonize_loss, token_price, triggered
+from agora.games.improvement.records import City, CityRecord, Polis
 from agora.games.improvement.rounds import ROUNDS
 from agora.games.improvement.scoring import score_of
 from agora.games.improvement.state import NOBODY, Improvement
-from agora.games.improvement.tracks import missing, tokens_held
+from agora.games.improvement.tracks import count, missing, tokens_held
 from agora.games.improvement.words import ACTIONS, Action, Word, Words
 
 GRAIN = 1.5  # points
 USES = 0.45  # how often a seat performs one kind of action in a round, about
-DRACHMA = 0.6
+CITIZENRY = 0.35
 TOKEN = 2.2
 SPECIAL = 3.0
-TROOPS = 0.25
-MASSED = 0.06
 NEEDED = 2.5  # a token that the next level asks for, beyond its own worth
-HAND_CARD = 0.8
+MILESTONE = 1.5  # one that is open, when reached
 AREA = 1.2  # each level, beyond what its action gives
 THIRD_DIE = 3.0  # in each round that is left
-LEVEL = 2.0  # of the development track
-SPARE_PHILOSOPHY = 1.3
+PHILOSOPHY = 1.3
+EXPEDITIONS = 0.5  # in a round
+DEAREST = 9  # troops that one expedition can spend
+GOAL_NEAR = 0.7  # of the worth of the city that a seat has set its heart on, before it has the troops for it
+GOAL_READY = 0.8
+HEART = 3.0  # such a city, beyond what it gives
 MODIFIERS = {  # in each round that is left
     "token_price": 0.7,
     "colonize_loss": 0.5,
@@ -45,19 +52,86 @@ MODIFIERS = {  # in each round that is left
 CHOICES: dict[type, float] = {TakeToken: TOKEN, ChooseEffect: 3.0, RaiseFree: 3.0, PlayCard: 2.0}  # still to be made
 
 
+class Temper(NamedTuple):
+    """What a seat makes much of, in points each."""
+
+    drachma: float = 0.6
+    troops: float = 0.25
+    massed: float = 0.06  # times the square of the troops: the best cities need many
+    philosophy: float = 1.3
+    hand_card: float = 0.8
+    level: float = 3.5  # of the development track
+    military: float = 0.6  # a level, each time it is used
+    culture: float = 1.0
+    goals: tuple[City, ...] = ()  # the cities it saves its troops for, the first that is free
+
+
+TEMPERS = (
+    Temper(),
+    Temper(drachma=1.0, military=1.0, troops=0.6, goals=("red-11", "red-10", "red-09")),  # the merchant
+    Temper(military=1.0, troops=0.6, goals=("persepolis",)),  # the conqueror
+    Temper(hand_card=1.2, philosophy=1.6, culture=1.2),  # the statesman
+)
+
+
+class Outlook(NamedTuple):
+    """How a seat sees the rest of the game."""
+
+    left: int  # rounds after this one
+    ahead: float  # how much what is gathered now can still be used: 1 early, 0 at the end
+    temper: Temper
+    units: Mapping[str, float]  # what each resource is worth
+
+
+@lru_cache(maxsize=4096)
+def outlook(poleis: tuple[Polis, ...], seat: Seat, round_number: int) -> Outlook:
+    """The rounds that are left, seen by a temper that is drawn from the boards on the table, as they are dealt."""
+    rng = Quick(f"{seat} of {poleis}")
+    temper = TEMPERS[rng.below(len(TEMPERS))]
+    if temper.goals:
+        first = rng.below(len(temper.goals))
+        temper = temper._replace(goals=temper.goals[first:] + temper.goals[:first])
+    left = max(0, ROUNDS - round_number)
+    units = {
+        "vp": 1.0,
+        "drachma": temper.drachma,
+        "citizenry": CITIZENRY,
+        "tax_revenue": temper.drachma * left,
+        "glory": 2.5,
+        "troop_strength": temper.troops,
+        "philosophy": temper.philosophy,
+    }
+    return Outlook(left, min(1.0, left / 4), temper, units)
+
+
 def worth(s: Improvement, seat: Seat) -> float:
     """The points a seat can hope for."""
     s = revealed(s, seat)
-    left = max(0, ROUNDS - s.round)
+    look = outlook(s.poleis, seat, s.round)
     total = float(score_of(s, seat).total)
-    total += holdings(s, seat, left) + areas(s, seat, left)
-    total += sum(ability_value(s, seat, s.box.cards[card], left) for card in s.played[seat])
+    total += holdings(s, seat, look) + areas(s, seat, look)
+    total += sum([ability_value(s, seat, s.box.cards[card], look) for card in s.played[seat]])
     total += sum(
-        ability_value(s, seat, one, left) + LEVEL for one in s.box.levels[s.poleis[seat]][: s.development[seat]]
+        [
+            ability_value(s, seat, one, look) + look.temper.level
+            for one in s.box.levels[s.poleis[seat]][: s.development[seat]]
+        ]
     )
-    total += sum(hand_value(s, seat, s.box.cards[card], left) for card in s.hands[seat])
-    total += planned(s, seat, left)
+    if look.left:
+        total += sum([hand_value(s, seat, s.box.cards[card], look) for card in s.hands[seat]])
+    total += planned(s, seat, look)
     return round(total / GRAIN) * GRAIN  # finer than that it is guesswork: let the bot draw lots
+
+
+def candidates(s: Improvement, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
+    """Of all ways to lay action cards those worth most, for the rest of the table is the same after each of them."""
+    if not isinstance(s.stack[-1], AssignDice):
+        return moves
+    look = outlook(s.poleis, seat, s.round)
+    values = {action: action_value(s, seat, action, look) for action in ACTIONS}
+    laid = [(laid_value(s, seat, move.actions, values), move) for move in moves if isinstance(move, Assign)]
+    best = max(value for value, _ in laid)
+    return [move for value, move in laid if value > best - GRAIN / 2]
 
 
 def revealed(s: Improvement, seat: Seat) -> Improvement:
@@ -71,177 +145,197 @@ def revealed(s: Improvement, seat: Seat) -> Improvement:
     return after
 
 
-def holdings(s: Improvement, seat: Seat, left: int) -> float:
+def holdings(s: Improvement, seat: Seat, look: Outlook) -> float:
     """What lies before a seat and is not counted at the end."""
-    ahead = min(1.0, left / 4)
-    total = s.drachma[seat] * (DRACHMA * ahead + 0.01) + s.tax_revenue[seat] * DRACHMA * left
-    total += min(s.citizenry[seat], 10) * 0.35 * ahead + max(0, s.citizenry[seat] - 10) * 0.1 * ahead
-    total += troops_value(s.troop_strength[seat]) * ahead + s.philosophy[seat] * SPARE_PHILOSOPHY * ahead
-    special = sum(s.special[seat])
-    total += sum(s.tokens[seat]) * TOKEN * (0.2 + ahead) + special * SPECIAL * ahead
+    left, ahead, drachma = look.left, look.ahead, look.temper.drachma
+    total = s.drachma[seat] * (drachma * ahead + 0.01) + s.tax_revenue[seat] * drachma * left
+    total += min(s.citizenry[seat], 10) * CITIZENRY * ahead + max(0, s.citizenry[seat] - 10) * 0.1 * ahead
+    total += troops_value(s, seat, s.troop_strength[seat], look) + s.philosophy[seat] * look.temper.philosophy * ahead
+    total += sum(s.tokens[seat]) * TOKEN * (0.2 + ahead) + sum(s.special[seat]) * SPECIAL * ahead
     level, levels = s.development[seat], s.box.levels[s.poleis[seat]]
     if level < len(levels):
         total -= NEEDED * ahead * missing(s, seat, levels[level].requires)
     total += s.glory[seat] * (0.3 + 0.6 * ahead) * (2 + left * 0.3)
+    total += HEART * sum([owner(s, goal) == seat for goal in look.temper.goals])
+    for goal, taken in zip(s.box.milestones, s.milestones, strict=True):
+        if not taken:
+            near = min(1.0, count(s, seat, goal.of) / goal.at_least)
+            total += MILESTONE * near * near * (0.3 + ahead)
     return total
 
 
-def troops_value(strength: int) -> float:
-    """Troops are worth more the more there are: the best cities need many."""
-    return TROOPS * strength + MASSED * strength * strength
+def troops_value(s: Improvement, seat: Seat, strength: int, look: Outlook) -> float:
+    """Troops are worth more the more there are; to a seat that saves them for a city, as near as they bring it."""
+    temper = look.temper
+    useful = min(strength, EXPEDITIONS * look.left * max(0, DEAREST - s.military[seat]))  # more could not be spent
+    value = (temper.troops * useful + temper.massed * useful * useful) * look.ahead
+    for goal in temper.goals:
+        if owner(s, goal) == NOBODY:
+            city = s.box.cities[s.box.city_number[goal]]
+            near = GOAL_READY if strength >= city.needs else GOAL_NEAR * strength / city.needs
+            return max(value, near * city_value(s, seat, city, look) * min(1.0, look.left / 2))
+    return value
 
 
-def areas(s: Improvement, seat: Seat, left: int) -> float:
+def owner(s: Improvement, city: City) -> Seat | None:
+    """Who has a city; None if this table does not have it at all."""
+    number = s.box.city_number.get(city)
+    return None if number is None else s.owners[number]
+
+
+def areas(s: Improvement, seat: Seat, look: Outlook) -> float:
     """What the levels of the three areas bring by their actions, and the third die."""
-    total = USES * left * (s.culture[seat] + DRACHMA * s.economy[seat] + 0.6 * s.military[seat])
-    total += AREA * min(1.0, left / 3) * (s.culture[seat] + s.economy[seat] + s.military[seat])
-    return total + (THIRD_DIE * left if s.culture[seat] >= 4 else 0)
+    left, temper = look.left, look.temper
+    culture, economy, military = s.culture[seat], s.economy[seat], s.military[seat]
+    total = USES * left * (temper.culture * culture + temper.drachma * economy + temper.military * military)
+    total += AREA * min(1.0, left / 3) * (culture + economy + military)
+    return total + (THIRD_DIE * left if culture >= 4 else 0)
 
 
-def ability_value(s: Improvement, seat: Seat, ability: Ability, left: int) -> float:
+def ability_value(s: Improvement, seat: Seat, ability: Ability, look: Outlook) -> float:
     """What something in play will still bring; its points at the end are in the score."""
     total = 0.0
     for trigger, words in ability.on.items():
         if trigger.startswith("action:") or trigger == "play_card":
-            total += USES * left * words_value(s, seat, words, left)
+            total += USES * look.left * words_value(s, seat, words, look)
         elif trigger == "phase:tax_revenue":
-            total += left * words_value(s, seat, words, left)
+            total += look.left * words_value(s, seat, words, look)
         elif trigger == "no_upgrade":
-            total += 0.3 * left * words_value(s, seat, words, left)
+            total += 0.3 * look.left * words_value(s, seat, words, look)
         elif trigger == "in_play":
-            total += left * sum(MODIFIERS[said.name(0)] for said in words)
+            total += look.left * sum([MODIFIERS[said.name(0)] for said in words])
     return total
 
 
-def hand_value(s: Improvement, seat: Seat, ability: Ability, left: int) -> float:
+def hand_value(s: Improvement, seat: Seat, ability: Ability, look: Outlook) -> float:
     """A card in hand: more if it could be played, and if what it does is worth its price."""
-    if not left:
-        return 0.0
-    gain = play_value(s, seat, ability, left)
-    lacking = missing(s, seat, ability.requires)
-    return HAND_CARD + max(0.0, gain) * 0.35 / (1 + lacking)
+    gain = play_value(s, seat, ability, look)
+    return look.temper.hand_card + max(0.0, gain) * 0.35 / (1 + missing(s, seat, ability.requires))
 
 
-def play_value(s: Improvement, seat: Seat, ability: Ability, left: int) -> float:
+def play_value(s: Improvement, seat: Seat, ability: Ability, look: Outlook) -> float:
     """What playing a card or unlocking a level is worth now."""
-    total = 1.0 - ability.cost * DRACHMA + ability_value(s, seat, ability, left)
-    total += words_value(s, seat, ability.on.get("play", ()), left)
-    return total + sum(points_of(s, seat, said) for said in ability.on.get("final_scoring", ()))
+    on = ability.on
+    total = 1.0 - ability.cost * look.temper.drachma
+    if "play" in on:
+        total += words_value(s, seat, on["play"], look)
+    if "final_scoring" in on:
+        total += sum([points_of(s, seat, said) for said in on["final_scoring"]])
+    return total + ability_value(s, seat, ability, look)
 
 
-def words_value(s: Improvement, seat: Seat, words: Words, left: int) -> float:
+def words_value(s: Improvement, seat: Seat, words: Words, look: Outlook) -> float:
     """What words of a card are worth, about."""
-    return sum(word_value(s, seat, said, left) for said in words)
+    return sum([word_value(s, seat, said, look) for said in words])
 
 
-def word_value(s: Improvement, seat: Seat, said: Word, left: int) -> float:
+def word_value(s: Improvement, seat: Seat, said: Word, look: Outlook) -> float:
     """What one word is worth, about."""
-    unit = {
-        "vp": 1.0,
-        "drachma": DRACHMA,
-        "citizenry": 0.35,
-        "tax_revenue": DRACHMA * left,
-        "glory": 2.5,
-        "troop_strength": TROOPS,
-        "philosophy": SPARE_PHILOSOPHY,
-    }
     if said.verb in ("gain", "gain-per"):
-        return unit[said.name(0)] * points_of(s, seat, said)
+        return look.units[said.name(0)] * points_of(s, seat, said)
     if said.verb in ("if", "give-up-token"):
-        return 0.6 * words_value(s, seat, said.inner, left)
+        return 0.6 * words_value(s, seat, said.inner, look)
     if said.verb == "choose":
-        return max(word_value(s, seat, one, left) for one in said.inner)
+        return max([word_value(s, seat, one, look) for one in said.inner])
     if said.verb == "perform":
-        return said.number(1) * action_value(s, seat, ACTIONS[ACTIONS.index(said.args[0])], left)
-    return {
-        "advance": 3.0,
-        "advance-areas": 5.0,
-        "draw": 1.6,
-        "take-token": TOKEN,
-        "take-back": 1.0,
-        "may-perform": 2.0,
-    }.get(said.verb, 0.5)
+        return said.number(1) * action_value(s, seat, ACTIONS[ACTIONS.index(said.args[0])], look)
+    return OTHER_WORDS.get(said.verb, 0.5)
 
 
-def planned(s: Improvement, seat: Seat, left: int) -> float:
+OTHER_WORDS = {
+    "advance": 3.0,
+    "advance-areas": 5.0,
+    "draw": 1.6,
+    "take-token": TOKEN,
+    "take-back": 1.0,
+    "may-perform": 2.0,
+}
+
+
+def planned(s: Improvement, seat: Seat, look: Outlook) -> float:
     """The actions that a seat has laid and not yet performed."""
     total = 0.0
     for step in s.stack:
         if type(step) is Act and step.seat == seat:
-            total += action_value(s, seat, step.action, left)
+            total += action_value(s, seat, step.action, look)
         elif type(step) is ActionPhase and s.actions[seat]:
-            total += revealed_value(s, seat, left)
+            total += revealed_value(s, seat, look)
         elif getattr(step, "seat", None) == seat:
             total += CHOICES.get(type(step), 0.0)
     return total
 
 
-def revealed_value(s: Improvement, seat: Seat, left: int) -> float:
+def revealed_value(s: Improvement, seat: Seat, look: Outlook) -> float:
     """Cards that were revealed: still to be paid, or paid and to be performed."""
+    values = {action: action_value(s, seat, action, look) for action in s.actions[seat]}
     if any(isinstance(step, Pay | PayCards | OrderCards) and step.seat == seat for step in s.stack):
-        return laid_value(s, seat, s.actions[seat], left)
-    return sum(action_value(s, seat, action, left) for action in s.actions[seat] if action not in s.lost[seat])
+        return laid_value(s, seat, s.actions[seat], values)
+    return sum(value for action, value in values.items() if action not in s.lost[seat])
 
 
-def laid_value(s: Improvement, seat: Seat, actions: tuple[Action, ...], left: int) -> float:
+def laid_value(s: Improvement, seat: Seat, actions: Sequence[Action], values: Mapping[Action, float]) -> float:
     """Cards under the dice: dear ones first, as long as Citizenry and Philosophy last."""
     citizenry = s.citizenry[seat]
     spare = 3 * s.philosophy[seat]
     total = 0.0
-    for gain, cost in sorted(_offers(s, seat, actions, left), reverse=True):
+    offers = [(values[action], price(action, die)) for action, die in zip(actions, s.dice[seat], strict=True)]
+    for gain, cost in sorted(offers, reverse=True):
         if cost <= citizenry:
             citizenry -= cost
-            total += gain - 0.35 * cost
+            total += gain - CITIZENRY * cost
         elif cost <= citizenry + spare:
             tokens = -(-(cost - citizenry) // 3)
             citizenry += 3 * tokens - cost
             spare -= 3 * tokens
-            total += gain - SPARE_PHILOSOPHY * tokens
+            total += gain - PHILOSOPHY * tokens
     return total
 
 
-def _offers(s: Improvement, seat: Seat, actions: tuple[Action, ...], left: int) -> Iterator[tuple[float, int]]:
-    for action, die in zip(actions, s.dice[seat], strict=True):
-        yield action_value(s, seat, action, left), price(action, die)
-
-
-def action_value(s: Improvement, seat: Seat, action: Action, left: int) -> float:
+def action_value(s: Improvement, seat: Seat, action: Action, look: Outlook) -> float:
     """What an action would give now."""
-    total = words_value(s, seat, triggered(s, seat, f"action:{action}"), left)
+    total = words_value(s, seat, triggered(s, seat, f"action:{action}"), look)
     if action == "philosophy":
-        return total + SPARE_PHILOSOPHY * (1 if left else 0.1)
+        return total + look.temper.philosophy * (1 if look.left else 0.1)
     if action == "lawmaking":
-        return total + (0.35 * min(3, 15 - s.citizenry[seat]) + 1.2) * (1 if left else 0.1)
+        cards = look.temper.hand_card + 0.4
+        return total + (CITIZENRY * min(3, 15 - s.citizenry[seat]) + cards) * (1 if look.left else 0.1)
     if action == "culture":
         return total + s.culture[seat]
     if action == "trade":
         drachma = s.drachma[seat] + s.economy[seat] + 1
         buys = TOKEN * 1.4 if drachma >= token_price(s, seat) and not s.bought[seat] else 0.0
-        return total + DRACHMA * (s.economy[seat] + 1) + buys
+        return total + look.temper.drachma * (s.economy[seat] + 1) + buys
     if action == "military_expansion":
-        return total + TROOPS * s.military[seat] + _best_city(s, seat)
+        return total + expedition_value(s, seat, look)
     if action == "politics":
-        cards = [s.box.cards[card] for card in s.hands[seat]]
-        return total + max([play_value(s, seat, card, left) for card in cards if payable(s, seat, card)], default=-0.5)
+        playable = [card for name in s.hands[seat] if payable(s, seat, card := s.box.cards[name])]
+        return total + max([play_value(s, seat, card, look) for card in playable], default=-0.5)
     level, levels = s.development[seat], s.box.levels[s.poleis[seat]]
     if level >= len(levels) or not payable(s, seat, levels[level]):
         return -0.5
-    return total + LEVEL + play_value(s, seat, levels[level], left)
+    return total + look.temper.level + play_value(s, seat, levels[level], look)
 
 
-def _best_city(s: Improvement, seat: Seat) -> float:
-    strength = s.troop_strength[seat] + s.military[seat]
-    glory = s.glory[seat]
-    level, levels = s.development[seat], s.box.levels[s.poleis[seat]]
-    wanted = levels[level].requires if level < len(levels) else None
-    held = tokens_held(s, seat)
+def expedition_value(s: Improvement, seat: Seat, look: Outlook) -> float:
+    """Troops, and the best that they can conquer at once."""
+    before, strength = s.troop_strength[seat], s.troop_strength[seat] + s.military[seat]
+    now = troops_value(s, seat, strength, look)
     best = 0.0
-    for city, owner in zip(s.box.cities, s.owners, strict=True):
-        if owner == NOBODY and city.needs <= strength:
-            gain = sum(city.tokens) * (TOKEN + (SPECIAL + glory if city.special else 0))
-            if wanted:
-                gain += NEEDED * sum(min(n, max(0, w - h)) for n, w, h in zip(city.tokens, wanted, held, strict=True))
-            left = strength - colonize_loss(s, seat, city.loses)
-            gain += city.vp + DRACHMA * city.drachma - troops_value(strength) + troops_value(left)
-            best = max(best, gain)
-    return best
+    for city, taken in zip(s.box.cities, s.owners, strict=True):
+        if taken == NOBODY and city.needs <= strength:
+            rest = troops_value(s, seat, strength - colonize_loss(s, seat, city.loses), look)
+            best = max(best, city_value(s, seat, city, look) - now + rest)
+    return best + now - troops_value(s, seat, before, look)
+
+
+def city_value(s: Improvement, seat: Seat, city: CityRecord, look: Outlook) -> float:
+    """What a city gives, troops aside."""
+    ahead = look.ahead
+    gain = sum(city.tokens) * (SPECIAL * ahead + s.glory[seat] if city.special else TOKEN * (0.2 + ahead))
+    level, levels = s.development[seat], s.box.levels[s.poleis[seat]]
+    if level < len(levels):
+        wanted, held = levels[level].requires, tokens_held(s, seat)
+        gain += NEEDED * ahead * sum([min(n, max(0, w - h)) for n, w, h in zip(city.tokens, wanted, held, strict=True)])
+    if city.id in look.temper.goals:
+        gain += HEART
+    return gain + city.vp + look.temper.drachma * ahead * city.drachma

@@ -8,7 +8,8 @@ from agora.cli.speech import Speech
 from agora.core.questions import JSON
 from agora.core.records import Record
 from agora.core.shapes import Kinds
-from agora.games.improvement.box import LevelRecord, Needs, PoliticsRecord, read_box
+from agora.games.improvement.box import read_box
+from agora.games.improvement.records import LevelRecord, Needs, PoliticsRecord
 
 
 class Sourced(Protocol):

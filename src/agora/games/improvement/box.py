@@ -3,194 +3,40 @@
 import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Literal, NamedTuple, cast
+from typing import NamedTuple, cast
 
 from agora.core.errors import Malformed
 from agora.core.questions import JSON
 from agora.core.records import Record
 from agora.core.shapes import Kinds
 from agora.games import files
-from agora.games.improvement.words import AREAS, COUNTS, Area, Resource, Words, read_triggers, read_words, write_words
-
-Card = str  # id of a politics card
-EventCard = str
-Polis = str
-City = str
-Milestone = str
-CardKind = Literal["immediate", "ongoing", "scoring"]
-
-
-class Needs(NamedTuple):
-    """The knowledge tokens that a card or a level requires."""
-
-    red: int = 0
-    green: int = 0
-    blue: int = 0
-
-
-class PoliticsRecord(NamedTuple):
-    """A politics card as its data file has it."""
-
-    id: Card
-    name: str
-    kind: CardKind
-    cost: int
-    requires: Needs
-    on: Mapping[str, JSON]
-    source: str = ""
-    confidence: JSON = None
-    evidence: str = ""
-    note: str = ""
-
-
-class PoliticsFile(NamedTuple):
-    """The data file `politics_cards.json`."""
-
-    cards: tuple[PoliticsRecord, ...]
-    source: str = ""
-
-
-class EffectRecord(NamedTuple):
-    """One half of an event: whom it happens to, and what."""
-
-    to: Literal["all", "highest", "lowest"]  # of Troop Strength
-    do: JSON
-
-
-class EventRecord(NamedTuple):
-    """An event card as its data file has it."""
-
-    id: EventCard
-    name: str
-    position: Literal["first", "random", "last"]
-    effects: tuple[EffectRecord, ...]
-    source: str = ""
-    confidence: JSON = None
-    evidence: str = ""
-    note: str = ""
-
-
-class EventFile(NamedTuple):
-    """The data file `event_cards.json`."""
-
-    events: tuple[EventRecord, ...]
-    source: str = ""
-
-
-class LevelRecord(NamedTuple):
-    """A level of a development track as the data file has it."""
-
-    level: int
-    kind: CardKind
-    cost: int
-    requires: Needs
-    on: Mapping[str, JSON]
-    source: str = ""
-    confidence: JSON = None
-    evidence: str = ""
-    note: str = ""
-
-
-class BoardRecord(NamedTuple):
-    """A polis board as the data file has it."""
-
-    id: Polis
-    name: str
-    levels: tuple[LevelRecord, ...]
-    source: str = ""
-    confidence: JSON = None
-    evidence: str = ""
-    note: str = ""
-
-
-class BoardFile(NamedTuple):
-    """The data file `polis_boards.json`."""
-
-    boards: tuple[BoardRecord, ...]
-    source: str = ""
-
-
-class CityRecord(NamedTuple):
-    """A Colonial City: the strength it needs, what colonizing it costs, and what it gives."""
-
-    id: City
-    special: bool
-    needs: int  # the right number
-    loses: int  # the left number
-    drachma: int
-    vp: int
-    tokens: Needs
-    source: str = ""
-    confidence: JSON = None
-    evidence: str = ""
-    note: str = ""
-
-
-class CityFile(NamedTuple):
-    """The data file `colonial_cities.json`."""
-
-    cities: tuple[CityRecord, ...]
-    source: str = ""
-
-
-class Bonus(NamedTuple):
-    """What a new area level brings."""
-
-    citizenry: int = 0
-    tax_revenue: int = 0
-    glory: int = 0
-    vp: int = 0
-    dice: int = 0
-
-
-class AreaLevel(NamedTuple):
-    """A level of an area: its price and its bonus."""
-
-    level: int
-    cost: int
-    bonus: Bonus
-    source: str = ""
-    confidence: JSON = None
-    evidence: str = ""
-    note: str = ""
-
-
-class TrackFile(NamedTuple):
-    """The data file `progress_tracks.json`."""
-
-    culture: tuple[AreaLevel, ...]
-    economy: tuple[AreaLevel, ...]
-    military: tuple[AreaLevel, ...]
-    source: str = ""
-
-
-class LimitRecord(NamedTuple):
-    """How far a track of the main board goes."""
-
-    track: Resource
-    most: int
-    source: str = ""
-    confidence: JSON = None
-    note: str = ""
-
-
-class MilestoneRecord(NamedTuple):
-    """A goal of the main board."""
-
-    id: Milestone
-    of: str  # what is counted, see words.COUNTS
-    at_least: int
-    source: str = ""
-    confidence: JSON = None
-    note: str = ""
-
-
-class MainBoardFile(NamedTuple):
-    """The data file `main_board.json`."""
-
-    limits: tuple[LimitRecord, ...]
-    milestones: tuple[MilestoneRecord, ...]
-    source: str = ""
+from agora.games.improvement.records import (
+    AreaLevel,
+    BoardFile,
+    Card,
+    CardKind,
+    CityFile,
+    EffectRecord,
+    EventCard,
+    EventFile,
+    LevelRecord,
+    MainBoardFile,
+    Needs,
+    Polis,
+    PoliticsFile,
+    PoliticsRecord,
+    TrackFile,
+)
+from agora.games.improvement.words import (
+    AREAS,
+    COUNTS,
+    Area,
+    Words,
+    check_place,
+    read_triggers,
+    read_words,
+    write_words,
+)
 
 
 class Ability(NamedTuple):
@@ -238,10 +84,7 @@ class Box:
             for board in self.polis_boards.boards
         }
         self.events: dict[EventCard, tuple[Effect, ...]] = {
-            event.id: tuple(
-                Effect(half.to, read_words(half.do, f"event_cards.json: {event.id}")) for half in event.effects
-            )
-            for event in self.event_cards.events
+            event.id: tuple(_effect(event.id, half) for half in event.effects) for event in self.event_cards.events
         }
         self.first_event, self.last_event = _fixed(self.event_cards, "first"), _fixed(self.event_cards, "last")
         self.other_events = tuple(event.id for event in self.event_cards.events if event.position == "random")
@@ -282,6 +125,12 @@ class Box:
 def _ability(file: str, name: str, record: PoliticsRecord | LevelRecord) -> Ability:
     on = read_triggers(record.on, f"{file}.json: {name}")
     return Ability(record.kind, record.cost, record.requires, on)
+
+
+def _effect(event: EventCard, half: EffectRecord) -> Effect:
+    words = read_words(half.do, f"event_cards.json: {event}")
+    check_place(words, half.to, f"event_cards.json: {event}")
+    return Effect(half.to, words)
 
 
 def _fixed(file: EventFile, position: str) -> EventCard:

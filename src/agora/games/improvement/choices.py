@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from itertools import permutations
-from typing import ClassVar, Literal, cast
+from typing import Annotated, ClassVar, Literal, cast
 
 from agora.core.engine import Move, Rng, Seat, Step, step, tag
 from agora.core.errors import Illegal
 from agora.core.questions import JSON, Question
+from agora.core.shapes import Range
 from agora.games.improvement import memory
 from agora.games.improvement.asks import PASS, Asked, asking
 from agora.games.improvement.effects import carry_out, word
@@ -26,7 +27,7 @@ from agora.games.improvement.moves import (
 from agora.games.improvement.queries import event_price, triggered
 from agora.games.improvement.state import Improvement
 from agora.games.improvement.tracks import add_token, amounts, give_up_token, lose, raise_area
-from agora.games.improvement.words import AREAS, COLOURS, Area, Word, words_of, write_words
+from agora.games.improvement.words import AREAS, COLOURS, Area, Resource, Word, words_of, write_words
 
 
 @step
@@ -203,7 +204,7 @@ class DiscardCards(Asked[Discard]):
     """Put hand cards under the deck, in an order of one's choice.  [improvement.event.discard]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Discard,)
-    number: int
+    number: Annotated[int, Range(1, 99)]
 
     def _count(self, s: Improvement) -> int:
         return min(self.number, len(s.hands[self.seat]))
@@ -319,8 +320,8 @@ class MakeExchange(Asked[Exchange]):
     """Give something up for something else, as often as one wishes.  [improvement.effect.exchange]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Exchange,)
-    resource: str
-    price: int
+    resource: Resource
+    price: Annotated[int, Range(1, 999)]
     words: str
 
     def _most(self, s: Improvement) -> int:
@@ -347,7 +348,7 @@ class MakeExchange(Asked[Exchange]):
 def exchanges(s: Improvement, seat: Seat) -> list[MakeExchange]:
     """The exchanges open to a seat that it could make now."""
     return [
-        MakeExchange(seat, said.name(0), said.number(1), write_words(said.inner))
+        MakeExchange(seat, cast(Resource, said.name(0)), said.number(1), write_words(said.inner))  # words.py checks it
         for said in triggered(s, seat, "any_time")
         if said.number(1) <= amounts(s, said.name(0))[seat]
     ]

@@ -95,7 +95,7 @@ class AssignDice(Sealed[Improvement, Assign]):
         for seat, move in chosen:
             s.actions[seat] = move.actions
             s.tell(CardsRevealed, seat, move.actions)
-        s.then(*[Pay(seat) for seat in s.in_turn()])
+        s.then(*[Pay(seat) for seat in s.in_turn() if seat in self.among])
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
         numbers: dict[str, JSON] = {action: NUMBER[action] for action in ACTIONS}

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from agora.core.engine import Seat
-from agora.games.improvement.box import Card, City, EventCard, Milestone, Polis
+from agora.games.improvement.records import Card, City, EventCard, Milestone, Polis
 from agora.games.improvement.words import Action, Area
 
 

@@ -11,7 +11,7 @@ Where a card may have gone to one of several places the groups involved are merg
 from collections.abc import Callable, Sequence
 
 from agora.core.engine import Seat
-from agora.games.improvement.box import Card
+from agora.games.improvement.records import Card
 from agora.games.improvement.state import Improvement, Known
 
 Place = int

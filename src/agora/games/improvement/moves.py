@@ -4,7 +4,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from agora.core.engine import Seat
 from agora.core.shapes import Range
-from agora.games.improvement.box import Card, City, EventCard, Polis
+from agora.games.improvement.records import Card, City, EventCard, Polis
 from agora.games.improvement.words import Action, Area, Colour
 
 Token = Literal["red", "green", "blue", "special-red", "special-green", "special-blue"]

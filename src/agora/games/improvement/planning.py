@@ -3,24 +3,16 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from agora.core.engine import CHANCE, Decision, Step, tag
+from agora.core.engine import Step
 from agora.core.errors import Malformed
 from agora.games.improvement.actions import KeepCard
-from agora.games.improvement.box import Card, EventCard
 from agora.games.improvement.choices import OpenExchange
-from agora.games.improvement.dice import (
-    AssignDice,
-    DicePhase,
-    OrderCards,
-    Pay,
-    PayCards,
-    PhilosophyForCitizenry,
-    RollDice,
-)
+from agora.games.improvement.dice import AssignDice, Pay
+from agora.games.improvement.fitting import check_question, check_steps
+from agora.games.improvement.records import Card, EventCard
 from agora.games.improvement.rounds import PHASE_NAMES, PHASES, ROUNDS, AnnouncementPhase, EndGame, EndRound, Round
 from agora.games.improvement.setup import HAND, RANDOM_EVENTS, DealCards, DealEvents, FoundPoleis, drafting
 from agora.games.improvement.state import Improvement
-from agora.games.improvement.words import words_of
 
 PhaseName = Literal[
     "setup", "draft", "announcement", "tax_revenue", "dice", "action", "progress", "event", "milestone", "end", "over"
@@ -46,12 +38,13 @@ def planned(
     at = phase or (DEFAULT_PHASE if now is None else "over")
     before_rounds = at in ("setup", "draft")
     _events(s, at, round_number, event, past_events, ended=not now and at in ("end", "over"))
-    _check_steps(s, now or ())
+    check_steps(s, now or ())
     steps = _steps(s, at) if now is None else [*now, *(_after(s, at) if phase else [])]
     chance: Steps = []
     announced: Steps = []
     if event_deck is not None:
         s.event_deck = tuple(_known_event(s, card) for card in event_deck)
+        _no_event_twice(s)
     elif any(isinstance(step, Round | AnnouncementPhase | EndRound) for step in steps):
         unannounced = now is None and at in PHASE_NAMES[1:] and s.event is None
         to_announce = unannounced or any(isinstance(step, AnnouncementPhase) for step in steps)
@@ -63,8 +56,8 @@ def planned(
         sizes = _hand_sizes(s, hands)
         if any(sizes) or not (deck or not steps):
             chance.append(_deal(s, sizes, to_packs=False, to_deck=not deck))
-    if now and not (chance and isinstance(now[0], KeepCard)):  # which looks at cards that are dealt later
-        _check_question(s, now[0])
+    if now and (deck or not isinstance(now[0], KeepCard)):  # which looks at cards that are dealt later
+        check_question(s, now[0])
     if at == "setup":
         steps = [steps[0], *chance, *steps[1:]]
         chance = []
@@ -84,36 +77,18 @@ def _steps(s: Improvement, at: PhaseName) -> Steps:
         return []
     number = PHASE_NAMES.index(at)
     following = list(PHASES[number:])
-    if at == "dice" and all(s.dice):
-        laid = [Pay(seat) for seat in s.in_turn()] if all(s.actions) else [AssignDice(tuple(range(n)))]
-        return [*laid, *following[1:]]
+    if at == "dice" and any((*s.dice, *s.actions)):
+        return [*_dice_given(s), *following[1:]]
     return following
 
 
-def _check_steps(s: Improvement, now: Sequence[Step[Improvement]]) -> None:
-    """Refuse a step of a seat that is not there, words that cannot be read, and paying cards that do not lie there."""
-    rolled = all(s.dice)
-    laid = rolled and all(len(dice) == len(cards) for dice, cards in zip(s.dice, s.actions, strict=True))
-    for given in now:
-        seats: list[int] = [getattr(given, "seat", 0), *getattr(given, "among", ())]
-        fits = all(0 <= seat < s.options.seats for seat in seats)
-        if isinstance(given, Round | DicePhase | RollDice):
-            rolled = True
-        elif isinstance(given, AssignDice):
-            fits, laid = fits and rolled, True
-        elif isinstance(given, Pay | PayCards | OrderCards | PhilosophyForCitizenry):
-            fits = fits and laid
-        if not fits:
-            raise Malformed("improvement.position.step", step=tag(type(given)))
-        words = getattr(given, "words", None)
-        if isinstance(words, str):
-            words_of(words)
-
-
-def _check_question(s: Improvement, given: Step[Improvement]) -> None:
-    """Refuse a question that nobody could answer."""
-    if isinstance(given, Decision) and not all(given.moves(s, seat) for seat in given.to_act if seat != CHANCE):
-        raise Malformed("improvement.position.step", step=tag(type(given)))
+def _dice_given(s: Improvement) -> Steps:
+    """Dice and perhaps action cards that lie there already: for every seat, or cards for every seat that has dice."""
+    if any(s.actions) and all(len(dice) == len(cards) for dice, cards in zip(s.dice, s.actions, strict=True)):
+        return [Pay(seat) for seat in s.in_turn()]
+    if any(s.actions) or not all(s.dice):
+        raise Malformed("improvement.position.dice")
+    return [AssignDice(tuple(range(s.options.seats)))]
 
 
 def _after(s: Improvement, at: PhaseName) -> Steps:
@@ -135,18 +110,27 @@ def _events(
     """The round and its event: each tells the other where one is left out."""
     box = s.box
     s.past_events = tuple(_known_event(s, card) for card in past)
+    low, high = (0, 0) if at in ("setup", "draft") else (1 if at in PHASE_NAMES else 0, ROUNDS)
+    if round_number is not None and not low <= round_number <= high:
+        raise Malformed("core.read.range", path="round", low=low, high=high)
     if at in ("setup", "draft"):
-        s.round = round_number or 0
         return
     if round_number is None:
         fixed = {box.first_event: 1, box.last_event: ROUNDS}
         round_number = fixed.get(event, 2) if event is not None else ROUNDS if ended else 1
-    if not 0 <= round_number <= ROUNDS:
-        raise Malformed("core.read.range", path="round", low=1, high=ROUNDS)
     s.round = round_number
     if event is None and at in PHASE_NAMES and at != "announcement":
         event = {1: box.first_event, ROUNDS: box.last_event}.get(round_number)
     s.event = None if event is None else _known_event(s, event)
+    _no_event_twice(s)
+
+
+def _no_event_twice(s: Improvement) -> None:
+    seen: set[EventCard] = set()
+    for event in (*((s.event,) if s.event else ()), *s.past_events, *s.event_deck):
+        if event in seen:
+            raise Malformed("improvement.position.event-twice", event=event)
+        seen.add(event)
 
 
 def _known_event(s: Improvement, event: EventCard) -> EventCard:
@@ -171,6 +155,9 @@ def _hand_sizes(s: Improvement, hands: Sequence[Sequence[Card] | int] | None) ->
     """How many cards each hand gets from chance."""
     if hands is None:
         return (HAND,) * s.options.seats
+    for seat, hand in enumerate(hands):
+        if isinstance(hand, int) and not 0 <= hand <= len(s.box.cards):
+            raise Malformed("core.read.range", path=f"hands[{seat}]", low=0, high=len(s.box.cards))
     return tuple(hand if isinstance(hand, int) else 0 for hand in hands)
 
 
@@ -179,6 +166,6 @@ def _deal(s: Improvement, sizes: tuple[int, ...], *, to_packs: bool, to_deck: bo
     zones = (*s.hands, *s.played, *s.packs, s.deck, s.removed)
     laid = {card for zone in zones for card in zone}
     rest = tuple(card for card in s.box.cards if card not in laid)
-    if min(sizes) < 0 or sum(sizes) > len(rest):
+    if sum(sizes) > len(rest):
         raise Malformed("improvement.position.few", cards=len(rest), needed=sum(sizes))
     return DealCards(rest, sizes, to_packs, to_deck)

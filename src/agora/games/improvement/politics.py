@@ -8,11 +8,12 @@ from agora.core.errors import Illegal
 from agora.core.questions import JSON, Question
 from agora.games.improvement import memory
 from agora.games.improvement.asks import PASS, Asked, asking
-from agora.games.improvement.box import Ability, Needs
+from agora.games.improvement.box import Ability
 from agora.games.improvement.effects import carry_out
 from agora.games.improvement.events import CardPlayed, LevelUnlocked
 from agora.games.improvement.moves import Develop, Pass, Play
 from agora.games.improvement.queries import triggered
+from agora.games.improvement.records import Needs
 from agora.games.improvement.state import Improvement
 from agora.games.improvement.tracks import lose, missing
 

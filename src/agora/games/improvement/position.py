@@ -1,26 +1,31 @@
 """A situation as JSON in the rulebook's words: written, checked and set up.  See docs/positions/improvement.md."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import TypedDict, TypeVar
+from typing import TypedDict, TypeVar, cast
 
 from agora.core.codec import Codec
 from agora.core.engine import Seat, Step
 from agora.core.errors import Malformed
 from agora.core.questions import JSON
-from agora.games.improvement.box import Box, Card, EventCard, Needs, Polis
+from agora.games.improvement.box import Box
+from agora.games.improvement.dice import SIDES
 from agora.games.improvement.memory import AWAY, DECK, PACK, Place
 from agora.games.improvement.options import ImprovementOptions
 from agora.games.improvement.planning import PhaseName, planned
+from agora.games.improvement.records import Card, EventCard, Needs, Polis
 from agora.games.improvement.setup import checked_poleis
 from agora.games.improvement.state import NOBODY, Improvement, Known
-from agora.games.improvement.tracks import amounts
+from agora.games.improvement.tracks import amounts, dice_of
 from agora.games.improvement.view import place_name
-from agora.games.improvement.words import AREAS, RESOURCES, Action
+from agora.games.improvement.words import ACTIONS, AREAS, RESOURCES, Action, Resource
+from agora.games.improvement.worlds import hidden_cards
 
 T = TypeVar("T")
 NUMBERS = (*RESOURCES, *AREAS, "development", "bought")
 PLAIN_POLEIS = ("athens", "miletus", "argos", "olympia")  # their first level has no lasting effect
+MOST = 999  # of what has no limit in the rules
 PLACE = re.compile(r"(hand|pack|deck) ([0-9]{1,3})|away")
 
 
@@ -127,9 +132,8 @@ def set_up(given: Position, options: ImprovementOptions, box: Box) -> Improvemen
     s.start = _seat(given.get("start", options.start if isinstance(options.start, int) else 0), "start", n)
     s.poleis = checked_poleis(s, _poleis(s, given))
     _numbers(s, given)
-    s.tokens = [_checked_tokens(held) for held in _one_each(given.get("tokens", s.tokens), "tokens", n)]
-    special = _one_each(given.get("special_tokens", s.special), "special_tokens", n)
-    s.special = [_checked_tokens(held) for held in special]
+    s.tokens = list(_one_each(given.get("tokens", s.tokens), "tokens", n))
+    s.special = list(_one_each(given.get("special_tokens", s.special), "special_tokens", n))
     _cards(s, given)
     _dice(s, given)
     s.owners = tuple(_owner(given.get("cities", {}), city.id, n) for city in box.cities)
@@ -137,7 +141,8 @@ def set_up(given: Position, options: ImprovementOptions, box: Box) -> Improvemen
         if city not in box.city_number:
             raise Malformed("improvement.position.city", name=city[:40])
     _milestones(s, given.get("milestones", {}))
-    s.seen = _memory(s, given.get("remembered", [()] * (n + 1)))
+    dealt = "deck" in given and "hands" in given and not any(isinstance(hand, int) for hand in given["hands"])
+    s.seen = _memory(s, given.get("remembered", [()] * (n + 1)), dealt)
     planned(
         s,
         phase=given.get("phase"),
@@ -172,6 +177,8 @@ def _poleis(s: Improvement, given: Position) -> Sequence[Polis]:
     if named:
         if len(set(named)) < len(named):
             raise Malformed("improvement.options.poleis.twice")
+        if s.options.poleis and tuple(named) != s.options.poleis:
+            raise Malformed("improvement.position.polis")
         return _one_each(named, "polis", n)
     plain = [polis for polis in PLAIN_POLEIS if polis in s.box.levels]
     return [*plain, *(polis for polis in s.box.levels if polis not in plain)][:n]
@@ -183,25 +190,19 @@ def _numbers(s: Improvement, given: Position) -> None:
         for seat, value in enumerate(_one_each(values, name, s.options.seats)):
             low = 1 if name in AREAS or name == "development" else 0
             high = _most(s, seat, name, "now" in given)
-            if not low <= value or (high is not None and value > high):
-                raise Malformed("core.read.range", path=f"{name}[{seat}]", low=low, high=high or 999)
+            if not low <= value <= high:
+                raise Malformed("core.read.range", path=f"{name}[{seat}]", low=low, high=high)
         amounts(s, name)[:] = values
 
 
-def _most(s: Improvement, seat: Seat, name: str, in_the_middle: bool) -> int | None:
+def _most(s: Improvement, seat: Seat, name: str, in_the_middle: bool) -> int:
     if name in AREAS:
         return len(s.box.areas[name])
     if name == "development":
         return len(s.box.levels[s.poleis[seat]])
     if name == "troop_strength" and in_the_middle:
-        return None  # a Military Expansion may be under way
-    return s.box.limit.get(name)  # type: ignore[call-overload, no-any-return]  # other names have no limit
-
-
-def _checked_tokens(held: Needs) -> Needs:
-    if min(held) < 0:
-        raise Malformed("improvement.position.tokens", tokens=min(held))
-    return held
+        return MOST  # a Military Expansion may be under way
+    return s.box.limit.get(cast(Resource, name), MOST)  # a name that is none has no limit either
 
 
 def _cards(s: Improvement, given: Position) -> None:
@@ -234,12 +235,16 @@ def _dice(s: Improvement, given: Position) -> None:
     s.actions = [tuple(actions) for actions in _one_each(given.get("actions", s.actions), "actions", n)]
     s.lost = [tuple(actions) for actions in _one_each(given.get("lost", s.lost), "lost", n)]
     for seat, (dice, actions) in enumerate(zip(s.dice, s.actions, strict=True)):
-        if any(not 1 <= die <= 6 for die in dice):
-            raise Malformed("core.read.range", path=f"dice[{seat}]", low=1, high=6)
+        if any(not 1 <= die <= SIDES for die in dice):
+            raise Malformed("core.read.range", path=f"dice[{seat}]", low=1, high=SIDES)
+        if len(dice) > len(ACTIONS):
+            raise Malformed("core.read.length", path=f"dice[{seat}]", expected=dice_of(s, seat), got=len(dice))
         if dice and actions and len(dice) != len(actions):
             raise Malformed("core.read.length", path=f"actions[{seat}]", expected=len(dice), got=len(actions))
         if len(set(actions)) < len(actions):
             raise Malformed("improvement.position.action", seat=seat)
+        if not set(s.lost[seat]) <= set(actions):
+            raise Malformed("improvement.position.lost", seat=seat)
 
 
 def _owner(cities: Mapping[str, int], city: str, seats: int) -> Seat:
@@ -252,20 +257,31 @@ def _milestones(s: Improvement, given: Mapping[str, Sequence[int]]) -> None:
         if name not in names:
             raise Malformed("improvement.position.milestone", name=name[:40], known=tuple(names))
     s.milestones = tuple(
-        tuple(_seat(seat, f"milestones.{name}", s.options.seats) for seat in given.get(name, ())) for name in names
+        tuple(_seat(seat, f"milestones.{name}", s.options.seats) for seat in sorted(set(given.get(name, ()))))
+        for name in names
     )
 
 
-def _memory(s: Improvement, given: Sequence[Sequence[Remembered]]) -> list[tuple[Known, ...]]:
+def _memory(s: Improvement, given: Sequence[Sequence[Remembered]], dealt: bool) -> list[tuple[Known, ...]]:
     viewers = _one_each(given, "remembered", s.options.seats + 1)
-    return [tuple(_known(s, group) for group in groups) for groups in viewers]
+    return [_viewer(s, None if k == s.options.seats else k, groups, dealt) for k, groups in enumerate(viewers)]
 
 
-def _known(s: Improvement, group: Remembered) -> Known:
-    places = tuple(sorted(_place(s, place) for place in group["places"]))
-    if len(places) < len(group["cards"]) or not set(group["cards"]) <= set(lying(s)):
-        raise Malformed("improvement.position.remembered", card=tuple(group["cards"]))
-    return tuple(sorted(group["cards"])), places
+def _viewer(s: Improvement, seat: Seat | None, groups: Sequence[Remembered], dealt: bool) -> tuple[Known, ...]:
+    """What one seat, or a spectator, remembers: true, and of cards that do not lie open before it."""
+    hidden = hidden_cards(s, seat)
+    where = {card: place for place, card in hidden}
+    known = tuple(
+        (tuple(sorted(group["cards"])), tuple(sorted(_place(s, p) for p in group["places"])))
+        for group in groups
+        if group["cards"]
+    )
+    for cards, places in known:
+        if Counter(where.pop(card, None) for card in cards) - Counter(places):  # each card once in all groups
+            raise Malformed("improvement.position.remembered", card=cards)
+    if dealt and Counter(place for _, places in known for place in places) - Counter(place for place, _ in hidden):
+        raise Malformed("improvement.position.remembered", card=tuple(card for cards, _ in known for card in cards))
+    return known
 
 
 def _place(s: Improvement, text: str) -> Place:

@@ -6,7 +6,8 @@ A phase asks here; it never names a card.
 from collections.abc import Iterator
 
 from agora.core.engine import Seat
-from agora.games.improvement.box import Ability, Card
+from agora.games.improvement.box import Ability
+from agora.games.improvement.records import Card
 from agora.games.improvement.state import Improvement
 from agora.games.improvement.words import Word, Words
 

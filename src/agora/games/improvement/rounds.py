@@ -7,7 +7,6 @@ from agora.core.engine import Move, Seat, Step, step
 from agora.core.questions import Question
 from agora.games.improvement.actions import ActionPhase
 from agora.games.improvement.asks import Asked, asking
-from agora.games.improvement.box import Milestone
 from agora.games.improvement.choices import OpenExchange
 from agora.games.improvement.dice import DicePhase
 from agora.games.improvement.effects import carry_out
@@ -16,6 +15,7 @@ from agora.games.improvement.events import EventAnnounced, GameEnded, MilestoneR
 from agora.games.improvement.moves import Reward
 from agora.games.improvement.progress import ProgressPhase
 from agora.games.improvement.queries import triggered
+from agora.games.improvement.records import Milestone
 from agora.games.improvement.state import Improvement
 from agora.games.improvement.tracks import count, gain
 

@@ -10,10 +10,10 @@ from agora.core.errors import Illegal, Malformed
 from agora.core.questions import Question
 from agora.games.improvement import memory
 from agora.games.improvement.asks import asking
-from agora.games.improvement.box import Card, EventCard, Polis
 from agora.games.improvement.effects import carry_out
 from agora.games.improvement.events import HandsTaken, PackSeen, PolisTaken, StartNamed
 from agora.games.improvement.moves import Dealt, Events, Pick, Poleis, Starts
+from agora.games.improvement.records import Card, EventCard, Polis
 from agora.games.improvement.rounds import ROUNDS, Round
 from agora.games.improvement.state import Improvement
 

@@ -1,8 +1,9 @@
 """What lies on the table."""
 
 from agora.core.engine import Event, Seat, State, Step
-from agora.games.improvement.box import Box, Card, EventCard, Needs, Polis
+from agora.games.improvement.box import Box
 from agora.games.improvement.options import ImprovementOptions
+from agora.games.improvement.records import Card, EventCard, Needs, Polis
 from agora.games.improvement.words import Action
 
 START_DRACHMA = 4  # improvement.setup.start

@@ -3,8 +3,9 @@
 from typing import cast
 
 from agora.core.engine import Seat, Step, step
-from agora.games.improvement.box import UNLIMITED, Needs
+from agora.games.improvement.box import UNLIMITED
 from agora.games.improvement.events import AreaRaised, Gained, Lost, TokenGivenUp, TokenTaken
+from agora.games.improvement.records import Needs
 from agora.games.improvement.state import Improvement
 from agora.games.improvement.words import AREAS, COLOURS, RESOURCES, Area, Colour, Resource
 

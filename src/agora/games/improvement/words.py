@@ -67,26 +67,28 @@ class Form(NamedTuple):
     holds: bool = False
 
 
+POSITIVE = "number above 0"
 FORMS: Mapping[str, Form] = {
-    "gain": Form(("resource", "number")),
-    "lose": Form(("resource", "number")),
+    "gain": Form(("resource", POSITIVE)),
+    "lose": Form(("resource", POSITIVE)),
     "lose-all": Form(("resource",)),
-    "gain-per": Form(("resource", "number", "count", "number"), optional=1),
-    "advance": Form(("area", "number")),
-    "advance-areas": Form(("number", "number")),
-    "draw": Form(("number",)),
-    "discard": Form(("number",)),
-    "take-token": Form(("number",)),
-    "give-up-token": Form(("number",), holds=True),
-    "take-back": Form(("number",)),
+    "gain-per": Form(("resource", POSITIVE, "count", POSITIVE), optional=1),
+    "advance": Form(("area", POSITIVE)),
+    "advance-areas": Form((POSITIVE, POSITIVE)),
+    "draw": Form((POSITIVE,)),
+    "discard": Form((POSITIVE,)),
+    "take-token": Form((POSITIVE,)),
+    "give-up-token": Form((POSITIVE,), holds=True),
+    "take-back": Form((POSITIVE,)),
     "choose": Form((), holds=True),
-    "perform": Form(("action", "number")),
+    "perform": Form(("action", POSITIVE)),
     "may-perform": Form(("action",), repeats=True),
     "may-upgrade": Form(("number", "area"), repeats=True),
-    "exchange": Form(("resource", "number"), holds=True),
+    "exchange": Form(("resource", POSITIVE), holds=True),
     "if": Form(("condition",), holds=True),
     "modify": Form(("modifier",)),
 }
+OWN_TRIGGER = {"modify": "in_play", "exchange": "any_time"}  # of words that wait to be asked for
 NAMES: Mapping[str, Sequence[str]] = {
     "resource": RESOURCES,
     "area": AREAS,
@@ -137,14 +139,21 @@ def read_triggers(value: JSON, record: str) -> Mapping[str, Words]:
             raise _unknown("trigger", trigger, TRIGGERS, record)
     found = {trigger: read_words(words, record) for trigger, words in value.items()}
     for trigger, words in found.items():
-        for word in words:
-            if (word.verb == "modify") != (trigger == "in_play") or (word.verb == "exchange") != (
-                trigger == "any_time"
-            ):
-                raise Malformed("improvement.data.place", record=record, word=word.verb, trigger=trigger)
-            if trigger == "final_scoring" and (word.verb not in ("gain", "gain-per") or word.args[0] != "vp"):
-                raise Malformed("improvement.data.place", record=record, word=word.verb, trigger=trigger)
+        check_place(words, trigger, record)
     return found
+
+
+def check_place(words: Words, trigger: str, record: str) -> None:
+    """Raise Malformed if a word cannot stand under a trigger: modifiers and exchanges have one of their own."""
+    for said in words:
+        fits = (said.verb == "modify") == (trigger == "in_play") and (said.verb == "exchange") == (
+            trigger == "any_time"
+        )
+        if trigger == "final_scoring" and (said.verb not in ("gain", "gain-per") or said.args[0] != "vp"):
+            fits = False
+        if not fits:
+            raise Malformed("improvement.data.place", record=record, word=said.verb, trigger=trigger)
+        check_place(said.inner, said.verb, record)
 
 
 def write_words(words: Words) -> str:
@@ -198,12 +207,10 @@ def _check_args(verb: str, form: Form, args: Sequence[str | int], record: str) -
     if not len(kinds) - form.optional <= len(args) <= len(kinds):
         raise Malformed("improvement.data.args", record=record, word=verb, expected=tuple(kinds), got=len(args))
     for kind, arg in zip(kinds, args, strict=False):
-        if kind == "number" and isinstance(arg, str):
+        if kind in ("number", POSITIVE) and (isinstance(arg, str) or (kind == POSITIVE and arg < 1)):
             raise Malformed("improvement.data.args", record=record, word=verb, expected=tuple(kinds), got=len(args))
         if kind in NAMES and arg not in NAMES[kind]:
             raise _unknown(kind, str(arg), NAMES[kind], record)
-    if verb == "gain-per" and len(args) == 4 and args[3] == 0:
-        raise Malformed("improvement.data.args", record=record, word=verb, expected=tuple(kinds), got=len(args))
 
 
 def _unknown(kind: str, found: str, known: Sequence[str], record: str) -> Malformed:

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from agora.core.chance import shuffled
 from agora.core.engine import Move, Rng, Sealed, Seat
-from agora.games.improvement.box import Card
 from agora.games.improvement.memory import AWAY, DECK, PACK, Place
+from agora.games.improvement.records import Card
 from agora.games.improvement.state import Improvement
 
 
