@@ -10,7 +10,6 @@ from typing import Protocol
 import orjson
 import sqlalchemy as sa
 
-from agora.core.errors import Refusal
 from agora.core.questions import JSON
 from agora.server.store.errors import StoreError
 from agora.server.store.rows import Notice
@@ -142,6 +141,7 @@ def _sqlite_engine(path: Path, begin: str, connections: int, *pragmas: str) -> s
     engine = sa.create_engine(
         sa.URL.create("sqlite", database=str(path)),
         connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False},
+        paramstyle="named",
         poolclass=sa.QueuePool,
         pool_size=connections,
         max_overflow=0,
@@ -163,7 +163,7 @@ def _sqlite_engine(path: Path, begin: str, connections: int, *pragmas: str) -> s
     return engine
 
 
-def write_json(value: JSON) -> str:
+def write_json(value: object) -> str:
     """JSON as it is stored; named tuples and other mappings are written like plain ones."""
     return orjson.dumps(value, default=_plain).decode()
 
@@ -177,12 +177,12 @@ def _plain(value: object) -> JSON:
 
 
 def trouble(error: BaseException) -> BaseException:
-    """What went wrong with the database, in words if it is nobody's mistake in the code."""
-    if isinstance(error, Refusal) or not isinstance(error, sa.exc.DBAPIError | OSError):
+    """What went wrong with the database, in words, unless it is a mistake in our code."""
+    cause = error.orig if isinstance(error, sa.exc.DBAPIError) and error.orig else error
+    names = {kind.__name__ for kind in type(cause).__mro__}  # every driver names its errors like this
+    if not (names & {"DatabaseError", "OSError"}) or names & {"ProgrammingError", "IntegrityError", "DataError"}:
         return error
-    why = str(error.orig if isinstance(error, sa.exc.DBAPIError) else error).strip().replace("\n", " ")
-    if isinstance(error, sa.exc.ProgrammingError | sa.exc.IntegrityError | sa.exc.DataError):
-        return error
+    why = str(cause).strip().replace("\n", " ")
     if "disk is full" in why or "No space left" in why:
         return StoreError("store.full", why=why)
     if "not a database" in why or "malformed" in why:

@@ -1,23 +1,19 @@
 """The log of a table: lines are only ever added, each under a number of its own."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import NoReturn
 
 import sqlalchemy as sa
 
 from agora.server.store import schema
+from agora.server.store.engines import write_json
 from agora.server.store.errors import Conflict, Duplicate, Missing
 from agora.server.store.rows import ChatRow, Line, TableUpdate
-from agora.server.store.work import Work
+from agora.server.store.work import Prepared, Work
 
 _columns = [schema.lines.c[name] for name in Line._fields]
-_INSERT = sa.insert(schema.lines)
-_KEYED = (
-    sa.select(schema.lines.c.key, schema.lines.c.n)
-    .where(schema.lines.c.table_id == sa.bindparam("of"), schema.lines.c.key.in_(sa.bindparam("keys", expanding=True)))
-    .limit(1)
-)
+_INSERT = Prepared(sa.insert(schema.lines))
 _SINCE = (
     sa.select(*_columns)
     .where(schema.lines.c.table_id == sa.bindparam("of"), schema.lines.c.n >= sa.bindparam("since"))
@@ -32,30 +28,39 @@ def append(
     assert lines, "an append adds something"
     assert [line.n for line in lines] == list(range(first, first + len(lines))), "lines are numbered without gaps"
     keys = [line.key for line in lines if line.key is not None]
-    if keys:
-        _refuse_doubles(work, table_id, keys)
+    for key in keys[1:]:  # `_advance` looks for one
+        _refuse_double(work, table_id, key)
     after = first + len(lines)
-    values: dict[str, object] = {"lines": after, **columns(update or {})}
-    facts = {"of": table_id, "first": first, **({} if revision is None else {"at_revision": revision})}
-    advance = _advance(frozenset(values), revision is not None)
-    if work.connection.execute(advance, {**facts, **{f"new_{name}": value for name, value in values.items()}}).rowcount:
-        work.connection.execute(_INSERT, [{"table_id": table_id, **line._asdict()} for line in lines])
-        work.tell(table_id, "lines", after)
-    else:
-        _refuse_doubles(work, table_id, keys)  # another process may have stored it since
+    values = {"lines": after, **columns(update or {})}
+    advance = _advance(frozenset(values), bool(keys), revision is not None)
+    facts = {"of": table_id, "first": first, "key": keys[0] if keys else None, "at_revision": revision}
+    if not advance.run(work, facts | {f"new_{name}": _written(name, value) for name, value in values.items()}):
+        for key in keys:
+            _refuse_double(work, table_id, key)
         refuse(work, table_id)
+    _INSERT.run(work, *(line._asdict() | {"table_id": table_id, "body": _written("body", line.body)} for line in lines))
+    work.tell(table_id, "lines", after)
 
 
 @cache
-def _advance(names: frozenset[str], at_revision: bool) -> sa.Update:
-    """Change these columns of a table on which nobody else has written."""
+def _advance(names: frozenset[str], keyed: bool, at_revision: bool) -> Prepared:
+    """Change these columns of a table on which nobody else has written, nor stored what has the same key."""
     t = schema.tables
     where = [t.c.id == sa.bindparam("of"), t.c.lines == sa.bindparam("first")]
     if at_revision:
         where.append(t.c.revision == sa.bindparam("at_revision"))
-    return (
-        sa.update(t).where(*where).values({name: sa.bindparam(f"new_{name}", type_=t.c[name].type) for name in names})
-    )
+    if keyed:
+        same = sa.and_(schema.lines.c.table_id == sa.bindparam("of"), schema.lines.c.key == sa.bindparam("key"))
+        where.append(~sa.exists().where(same))
+    return Prepared(sa.update(t).where(*where).values({name: sa.bindparam(f"new_{name}") for name in names}))
+
+
+_JSON = {column.name for column in schema.tables.columns if isinstance(column.type, sa.JSON)} | {"body"}
+
+
+def _written(name: str, value: object) -> object:
+    """A value as the driver takes it."""
+    return write_json(value) if name in _JSON and value is not None else value
 
 
 def columns(update: TableUpdate) -> dict[str, object]:
@@ -66,11 +71,10 @@ def columns(update: TableUpdate) -> dict[str, object]:
     return values
 
 
-def _refuse_doubles(work: Work, table_id: str, keys: Collection[str]) -> None:
-    if keys:
-        found = work.connection.execute(_KEYED, {"of": table_id, "keys": list(keys)}).first()
-        if found:
-            raise Duplicate(found.key, found.n)
+def _refuse_double(work: Work, table_id: str, key: str) -> None:
+    found = line_of(work, table_id, key)
+    if found:
+        raise Duplicate(key, found.n)
 
 
 def refuse(work: Work, table_id: str) -> NoReturn:

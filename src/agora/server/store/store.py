@@ -51,7 +51,7 @@ def _opened(url: str, serving: bool, create: bool) -> "Store":
         migrate(database)
         if serving and not database.several:
             with database.writing.begin() as connection:
-                upkeep.release(Work(connection, database.clock()), None, None)
+                upkeep.release(Work(connection, database), None, None)
     except Exception as error:
         database.close()
         raise trouble(error) from None
@@ -91,7 +91,7 @@ class Store:
     def _read(self, job: Job[T]) -> T:
         try:
             with self._database.reading.connect() as connection:
-                return job(Work(connection, self._database.clock()))
+                return job(Work(connection, self._database))
         except Exception as error:
             raise trouble(error) from None
 

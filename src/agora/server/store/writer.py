@@ -108,7 +108,7 @@ class Writer:
         try:
             return self._together(batch, stumbled)
         except Exception as error:
-            self._drop_if_lost()
+            self._drop()
             if stumbled.by is not None and len(batch) > 1:
                 return [ended for waiting in batch for ended in self._committed([waiting])]
             refusal = trouble(error)
@@ -122,7 +122,7 @@ class Writer:
             self._connection = self._database.writing.connect()
         with self._connection.begin():
             for waiting in batch:
-                work = Work(self._connection, self._database.clock())
+                work = Work(self._connection, self._database)
                 try:
                     outcome = Outcome(waiting, waiting.job(work), None)
                 except StoreError as refusal:
@@ -135,9 +135,10 @@ class Writer:
             self._database.announce(self._connection, [notice for _, notices in done for notice in notices])
         return done
 
-    def _drop_if_lost(self) -> None:
-        """A connection that the database has ended is made anew for the next batch."""
-        if self._connection is not None and (self._connection.invalidated or self._connection.closed):
+    def _drop(self) -> None:
+        """Work on with a new connection: nobody knows in what state the old one is."""
+        if self._connection is not None:
+            self._connection.invalidate()
             self._connection.close()
             self._connection = None
 
