@@ -57,8 +57,9 @@ class Report:
     def __str__(self) -> str:
         return (
             f"{self.kills} kills, {self.tables} tables, {self.lines} lines stored, "
-            f"{self.acknowledged} moves acknowledged, {self.reconnects} reconnects, ready after {statistics.median(self.seconds):.2f} s (median; at most "
-            f"{max(self.seconds):.2f}), {len(self.faults)} faults, {self.tracebacks} tracebacks, {self.orphans} orphans"
+            f"{self.acknowledged} moves acknowledged, {self.reconnects} reconnects, "
+            f"ready after {statistics.median(self.seconds):.2f} s (median; at most {max(self.seconds):.2f}), "
+            f"{len(self.faults)} faults, {self.tracebacks} tracebacks, {self.orphans} orphans"
         )
 
 
