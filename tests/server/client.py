@@ -148,6 +148,7 @@ class Chair:
         self.state: Json | None = None
         self.waiting_for: str | None = None  # the key of the move under way
         self.reconnects = 0
+        self.heard = ""  # the last message as it came
 
     # -- the connection -----------------------------------------------------------------------------------------------
 
@@ -202,7 +203,8 @@ class Chair:
         """The next message, noted down."""
         assert self.socket is not None
         async with asyncio.timeout(patience):
-            message = json.loads(await self.socket.recv())
+            self.heard = str(await self.socket.recv())
+        message = json.loads(self.heard)
         self.note(message)
         return dict(message)
 
