@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
-from agora.server.store import GuestRow, Line, SeatRow, Store, TableRow, open_store
+from agora.server.store import GuestRow, Line, Notice, SeatRow, Store, TableRow, open_store
 
 NOW = 1_800_000_000.0
 
@@ -61,3 +61,14 @@ async def until(said: Callable[[], bool], seconds: float = 10.0) -> None:
     async with asyncio.timeout(seconds):
         while not said():
             await asyncio.sleep(0.01)
+
+
+async def until_listening(store: Store, *ears: list[Notice]) -> None:
+    """PostgreSQL takes a moment to listen; then forget what was told meanwhile."""
+    async with asyncio.timeout(10):
+        while not all(ears):
+            await store.publish("", "hello")
+            await asyncio.sleep(0.05)
+    await asyncio.sleep(0.2)
+    for ear in ears:
+        ear.clear()

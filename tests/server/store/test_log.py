@@ -8,7 +8,7 @@ import pytest
 
 from agora.server.store import Conflict, Duplicate, Missing, Notice, Store
 
-from .stored import NOW, SEATS, line, opened, table, until, with_store
+from .stored import NOW, SEATS, line, opened, table, until, until_listening, with_store
 
 
 def test_lines_come_back_as_they_were_stored(url: str):
@@ -114,17 +114,6 @@ def test_everyone_hears_of_new_lines_after_the_writer(url: str):
             assert len(heard) == 3
 
     with_store(url, test)
-
-
-async def until_listening(store: Store, *ears: list[Notice]) -> None:
-    """PostgreSQL takes a moment to listen; then forget what was told meanwhile."""
-    async with asyncio.timeout(10):
-        while not all(ears):
-            await store.publish("", "hello")
-            await asyncio.sleep(0.05)
-    await asyncio.sleep(0.2)
-    for ear in ears:
-        ear.clear()
 
 
 def test_what_was_refused_is_told_to_nobody(sqlite: str):
