@@ -152,14 +152,14 @@ class Chair:
 
     # -- the connection -----------------------------------------------------------------------------------------------
 
-    async def connect(self) -> Chair:
+    async def connect(self, origin: str | None = None) -> Chair:
         """Open the socket, resuming where it broke off."""
         since = self.state["line"] if self.state else 0
         address = f"{self.person.url.replace('http', 'ws', 1)}/api/tables/{self.table}/live?since={since}"
         self.socket = await connect(
             f"{address}&lang={self.person.language}",
             additional_headers={"Cookie": self.person.cookie},
-            origin=self.person.origin,  # type: ignore[arg-type]  # a NewType of str
+            origin=origin or self.person.origin,  # type: ignore[arg-type]  # a NewType of str
             compression=None,
             max_size=2**22,
             ping_interval=None,

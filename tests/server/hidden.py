@@ -36,6 +36,7 @@ from tests.server.twins import Pair  # noqa: E402
 def served(database: str) -> Iterator[str]:
     """A server inside this process, so that a test can put a leak into it; gives its address."""
     from agora.server.app import create_app
+
     from agora.server.settings import Settings
 
     port = free_port()
