@@ -16,6 +16,7 @@ from agora.cli.commands.play import play
 from agora.cli.commands.replay import replay
 from agora.cli.commands.schema import schema
 from agora.cli.commands.score import score
+from agora.cli.commands.serve import serve
 from agora.cli.commands.simulate import simulate
 
 AT_THE_TABLE, FOR_STUDY = "At the table", "For study and programs"
@@ -30,6 +31,7 @@ app = typer.Typer(
     epilog="Exit codes: 0 fine, 1 the request failed, 2 wrong usage. Unofficial: not affiliated with the games.",
 )
 app.command(rich_help_panel=AT_THE_TABLE)(play)
+app.command(rich_help_panel=AT_THE_TABLE)(serve)
 app.command(rich_help_panel=AT_THE_TABLE)(games)
 app.command(rich_help_panel=AT_THE_TABLE)(cards)
 app.command(rich_help_panel=AT_THE_TABLE)(replay)

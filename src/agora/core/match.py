@@ -39,7 +39,7 @@ class Match(Generic[S, O]):
         self._asked_at = 0  # the number of the open question
         self._sealed: set[int] = set()  # the entries that answer a question not revealed, or taken back before it was
         for entry in entries:
-            self._replay(entry)
+            self.follow(entry)
         self.state.events = []
         due = self._with_chance(self.state, [])
         if due.entries:
@@ -73,6 +73,11 @@ class Match(Generic[S, O]):
         """The seats that owe a decision; empty when the game is over."""
         decision = question(self.state)
         return decision.to_act if decision else ()
+
+    @property
+    def open_question(self) -> int:
+        """The number of the open question; when the game is over, the one that would come next."""
+        return self._asked_at
 
     def question(self, seat: Seat) -> Mapping[str, JSON] | None:
         """What this seat is asked, as JSON; None if nothing."""
@@ -237,8 +242,8 @@ class Match(Generic[S, O]):
         if to < self._asked_at:  # otherwise an answer to the open question was taken back, and it keeps its number
             self._asked_at = self.n
 
-    def _replay(self, entry: Entry) -> None:
-        """Carry out an entry of a log that was read."""
+    def follow(self, entry: Entry) -> None:
+        """Carry out the next entry of a log that was read; chance is taken from there too."""
         try:
             if isinstance(entry.move, Undo):
                 back_to = entry.move.to

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from agora.cli.table.face import Asked, Chooser, Look
 from agora.cli.table.previews import told
-from agora.cli.table.rulebook import find_rule, rules_of
+from agora.rulebook import find_rule, rules_of
 from agora.cli.table.scores import scorepad
 from agora.core.errors import Illegal, Refusal
 from agora.core.log import standing

@@ -1,0 +1,109 @@
+"""Runs the server: one process, or several that share a port and a PostgreSQL database."""
+
+import asyncio
+import os
+import socket
+from collections.abc import Callable
+
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+from agora.core.errors import Refusal
+from agora.server import logs
+from agora.server.app import create_app
+from agora.server.context import Server
+from agora.server.links import is_loopback, lan_address
+from agora.server.settings import Settings, to_environment
+from agora.server.store import open_store
+
+STOP_SECONDS = 5
+
+
+class Unservable(Refusal):
+    """The server cannot start like this."""
+
+
+def bind(settings: Settings) -> socket.socket:
+    """Take the port, or raise Unservable saying why not."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((settings.host, settings.port))
+        listener.listen(2048)
+    except OSError as error:
+        listener.close()
+        why = error.strerror or str(error)
+        raise Unservable("server.bind", host=settings.host, port=settings.port, why=why) from None
+    listener.setblocking(False)
+    return listener
+
+
+def addresses(settings: Settings, port: int) -> list[str]:
+    """Where to point a browser, the best first."""
+    root = settings.root_path
+    if settings.public_url:
+        return [settings.public_url.rstrip("/") + "/"]
+    here = f"http://localhost:{port}{root}/"
+    if is_loopback(settings.host):
+        return [here]
+    found = lan_address() if settings.host in ("0.0.0.0", "::") else settings.host
+    return [f"http://{found}:{port}{root}/", here] if found else [here]
+
+
+def serve(settings: Settings, announce: Callable[[list[str]], None]) -> None:
+    """Serve until told to stop; `announce` is called when people can come in."""
+    logs.set_up(settings)
+    if settings.workers > 1 and not settings.url.startswith("postgres"):
+        raise Unservable("server.workers", workers=settings.workers)
+    with bind(settings) as listener:
+        found = addresses(settings, listener.getsockname()[1])
+        if settings.workers == 1:
+            with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+                runner.run(_alone(settings, listener, lambda: announce(found)))
+        else:
+            asyncio.run(_check(settings))
+            announce(found)
+            os.environ.update(to_environment(settings))
+            config = uvicorn.Config(
+                "agora.server.app:create_app", factory=True, workers=settings.workers, **_config(settings)
+            )
+            Multiprocess(config, uvicorn.Server(config).run, [listener]).run()
+
+
+async def _alone(settings: Settings, listener: socket.socket, announce: Callable[[], None]) -> None:
+    server = await Server.open(settings)
+    try:
+        announce()
+        app = create_app(settings, server)
+        await uvicorn.Server(uvicorn.Config(app, lifespan="off", **_config(settings))).serve([listener])
+    finally:
+        await server.close()
+
+
+async def _check(settings: Settings) -> None:
+    """Open the database once before any worker does, so that what is wrong with it is said in words."""
+    store = await open_store(settings.url, serving=True)
+    await store.close()
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    try:
+        import uvloop
+    except ImportError:  # there is none for Windows
+        return None
+    return uvloop.new_event_loop
+
+
+def _config(settings: Settings) -> dict[str, object]:
+    return {
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "ws": "websockets-sansio",
+        "ws_per_message_deflate": False,
+        "ws_max_size": 64 * 1024,  # the socket itself closes on anything above 8 KiB, with a reason
+        "proxy_headers": bool(settings.trusted_proxies),
+        "forwarded_allow_ips": settings.trusted_proxies or None,
+        "timeout_graceful_shutdown": STOP_SECONDS,
+    }
