@@ -1,4 +1,4 @@
-"""What the lines of a table's log amount to beside the game: clocks, takeovers, who has given up. Pure; the log is the truth.
+"""What a table's log amounts to beside the game: clocks, takeovers, who has given up. Pure; the log is the truth.
 
 `begin` and then `advance` for each line. Time in which no server was alive never counts.
 """

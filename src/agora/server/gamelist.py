@@ -55,9 +55,8 @@ def _option(spoken: Speech, game: AnyGame, name: str, shape: Shape, default: obj
         return OptionInfo(name=name, text=text, kind="flag", values=[], default=cast(bool, default))
     if isinstance(shape, Whole) and shape.bounds:
         low, high = shape.bounds
-        return OptionInfo(
-            name=name, text=text, kind="number", values=[], low=low, high=high, default=cast(int, default)
-        )
+        number = cast(int, default)
+        return OptionInfo(name=name, text=text, kind="number", values=[], low=low, high=high, default=number)
     values = list(_values(shape, game))
     if not values:
         return None  # a list of things, such as who plays which polis: for files and programs
@@ -110,7 +109,7 @@ def box(game: str, data: JSON) -> dict[str, JSON]:
 
 
 def read_sets(folder: Path | None) -> Sets:
-    """The data sets that a host offers: FOLDER/GAME/NAME/*.json. Raises Malformed naming the one that cannot be read."""
+    """The data sets that a host offers, FOLDER/GAME/NAME/*.json; Malformed names the one that cannot be read."""
     if folder is None:
         return {}
     if not folder.is_dir():

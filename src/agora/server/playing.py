@@ -1,4 +1,4 @@
-"""A game in progress at a table: the engine's match, and the course of clocks and takeovers, both replayed from lines."""
+"""A game in progress: the engine's match, and the course of clocks and takeovers, both replayed from lines."""
 
 import time
 from collections.abc import Sequence

@@ -39,7 +39,7 @@ def told(table: Table, lines: Sequence[Line], reader: int | None, language: str)
     assert table.playing, "asked about a game"
     voice = voice_of(table, language)
     entries = [line for line in lines if line.kind in ("move", "undo")]
-    by_entry = {n: line for n, line in enumerate(entries)}
+    by_entry = dict(enumerate(entries))
     found = [
         ReplayLine(
             n=event["n"],
@@ -61,7 +61,7 @@ def state_at(table: Table, n: int, reader: int | None, language: str) -> dict[st
     """The body of a state message, as it was before entry `n`."""
     match = match_of(table).at(n)
     voice = voice_of(table, language)
-    body = {
+    return {
         "type": "state",
         "line": n,
         "at": match.open_question,
@@ -74,7 +74,6 @@ def state_at(table: Table, n: int, reader: int | None, language: str) -> dict[st
         "scores": voice.scores(match.scores()),
         "result": None,
     }
-    return body
 
 
 def exported(table: Table, reader: int | None, form: Literal["text", "json"]) -> str:

@@ -6,6 +6,7 @@ import socket
 from collections.abc import Callable
 
 import uvicorn
+from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
 from agora.core.errors import Refusal
@@ -65,10 +66,7 @@ def serve(settings: Settings, announce: Callable[[list[str]], None]) -> None:
             asyncio.run(_check(settings))
             announce(found)
             os.environ.update(to_environment(settings))
-            config = uvicorn.Config(
-                "agora.server.app:create_app", factory=True, workers=settings.workers, **_config(settings)
-            )
-            Multiprocess(config, uvicorn.Server(config).run, [listener]).run()
+            Multiprocess(_config("agora.server.app:create_app", settings), [listener]).run()
 
 
 async def _alone(settings: Settings, listener: socket.socket, announce: Callable[[], None]) -> None:
@@ -76,7 +74,7 @@ async def _alone(settings: Settings, listener: socket.socket, announce: Callable
     try:
         announce()
         app = create_app(settings, server)
-        await uvicorn.Server(uvicorn.Config(app, lifespan="off", **_config(settings))).serve([listener])
+        await uvicorn.Server(_config(app, settings)).serve([listener])
     finally:
         await server.close()
 
@@ -95,15 +93,22 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-def _config(settings: Settings) -> dict[str, object]:
-    return {
-        "log_config": None,
-        "access_log": False,
-        "server_header": False,
-        "ws": "websockets-sansio",
-        "ws_per_message_deflate": False,
-        "ws_max_size": 64 * 1024,  # the socket itself closes on anything above 8 KiB, with a reason
-        "proxy_headers": bool(settings.trusted_proxies),
-        "forwarded_allow_ips": settings.trusted_proxies or None,
-        "timeout_graceful_shutdown": STOP_SECONDS,
-    }
+def _config(app: FastAPI | str, settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves an application, or the one that a factory makes in each worker."""
+    several = isinstance(app, str)
+    return uvicorn.Config(
+        app,
+        factory=several,
+        workers=settings.workers,
+        lifespan="on" if several else "off",  # alone, the parts are opened before anyone is let in
+        loop="uvloop" if _loop_factory() else "asyncio",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=64 * 1024,  # the socket itself closes on anything above 8 KiB
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=settings.trusted_proxies or None,
+        timeout_graceful_shutdown=STOP_SECONDS,
+    )

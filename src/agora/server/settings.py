@@ -40,10 +40,9 @@ class Settings:
             raise Malformed("server.setting", name="log", value=self.log[:40])
         if self.log_level not in ("debug", "info", "warning", "error"):
             raise Malformed("server.setting", name="log_level", value=self.log_level[:40])
-        if self.bot_processes < 1 or self.bot_seconds <= 0 or self.loaded_tables < 1 or self.limit_factor <= 0:
-            raise Malformed(
-                "server.setting", name="bot_processes, bot_seconds, loaded_tables, limit_factor", value="≤ 0"
-            )
+        for name in ("bot_processes", "bot_seconds", "loaded_tables", "limit_factor"):
+            if not getattr(self, name) > 0:
+                raise Malformed("server.setting", name=name, value=str(getattr(self, name)))
         if self.public_url and not self.public_url.startswith(("http://", "https://")):
             raise Malformed("server.setting", name="public_url", value=self.public_url[:80])
         if self.root_path and (not self.root_path.startswith("/") or self.root_path.endswith("/")):
@@ -78,6 +77,6 @@ def to_environment(settings: Settings) -> dict[str, str]:
 
 def _read(name: str, default: object, value: str) -> Any:
     try:
-        return type(default)(value)  # text, a whole number or a number
+        return {str: str, int: int, float: float}[type(default)](value)
     except ValueError:
         raise Malformed("server.setting", name=name, value=value[:40]) from None

@@ -307,7 +307,7 @@ class Table:
         totals = [score.total for score in game.score(state)]
         if state.stack:  # nobody was left to play against
             ranked = [1] * len(totals)
-            by = after.by
+            by: str = after.by
         else:
             ranked = list(game.places(state))
             by = "end"

@@ -1,4 +1,4 @@
-"""The tables that are loaded, at most so many: found by id, kept in step with the store, and woken when they must act."""
+"""The tables that are loaded, at most so many: found by id, kept in step with the store, woken when they must act."""
 
 import asyncio
 import logging
@@ -8,6 +8,7 @@ from collections import OrderedDict
 from typing import Any
 
 from agora.core.errors import Refusal, Stale
+from agora.core.questions import JSON
 from agora.server import course
 from agora.server.playing import Playing
 from agora.server.refusals import Absent
@@ -168,7 +169,7 @@ class Tables:
     def _presence(self, table: Table) -> None:
         if self.store.several:
             here = sorted({viewer.guest for viewer in table.audience.viewers if viewer.guest})
-            body = [self.owner, here, table.audience.own_spectators]
+            body: JSON = [self.owner, here, table.audience.own_spectators]
             self._run(self.store.publish(table.id, "presence", 0, body))
         if table.playing:
             self.plan(table)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import orjson
 
 from agora.server import showing
+from agora.server.messages import ChatMessage
 from agora.server.refusals import Forbidden
 from agora.server.store import ChatRow
 
@@ -119,18 +120,22 @@ class Audience:
 
     def said(self, said: ChatRow) -> None:
         """Pass on what somebody said, to all who have not muted their seat."""
-        mine = self.table.seats_of(said.guest)
-        message = {
+        message = self.chat_message(said)
+        for viewer in self.viewers:
+            if message["seat"] not in viewer.muted:
+                viewer.answer(message)
+
+    def chat_message(self, said: ChatRow) -> ChatMessage:
+        """What somebody said, as it is sent."""
+        seats = self.table.seats_of(said.guest)
+        return {
             "type": "chat",
             "n": said.n,
-            "seat": mine[0] if mine else None,
+            "seat": seats[0] if seats else None,
             "name": said.name,
             "text": said.text,
             "time": said.time,
         }
-        for viewer in self.viewers:
-            if not mine or mine[0] not in viewer.muted:
-                viewer.answer(message)
 
     @property
     def guests(self) -> frozenset[str]:
