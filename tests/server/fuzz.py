@@ -181,7 +181,7 @@ def http_fuzz(server: Running, examples: int, seed: int, cookie: str) -> Counter
     from hypothesis import HealthCheck, Phase, given, settings
     from hypothesis import seed as seeded
 
-    schema = schemathesis.openapi.from_url(f"{server.url}/openapi.json")
+    schema = schemathesis.openapi.from_url(f"{server.url}/api/openapi.json")
     operations = [result.ok() for result in schema.get_all_operations()]
     counts: Counter[str] = Counter()
     headers = {"X-Agora": "1", "Origin": server.url, "Cookie": cookie}

@@ -28,7 +28,7 @@ REQUESTS = """
     GET    /api/games/{game}/lessons                     -           200    200    200  200   200    200
     GET    /api/tables                                   -           200    200    200  200   200    200
     POST   /api/tables                                   -           401    200    200  200   200    200
-    GET    /api/invites/{code}                           waiting     200    200    200  200   200    200
+    GET    /api/invites/{code}                           invited     200    200    200  200   200    200
     GET    /api/invites/{code}                           running     404    404    404  404   404    404
     GET    /api/tables/{table_id}                        waiting     200    200    200  200   200    200
     GET    /api/tables/{table_id}                        running     200    200    200  200   200    200
