@@ -5,7 +5,7 @@ from typing import Any, Literal
 from fastapi import APIRouter, Request, Response
 
 from agora.server import gamelist, limits, replays
-from agora.server.bodies import Join, NewTable, Ready, Replay, TableChange, TableInfo, TableLists
+from agora.server.bodies import Branch, Join, NewTable, Ready, Replay, TableChange, TableInfo, TableLists
 from agora.server.context import Server, address_of, guest_of, known_guest, language_of, server_of
 from agora.server.guests import hashed
 from agora.server.info import table_info
@@ -61,7 +61,7 @@ async def create(request: Request, wish: NewTable) -> TableInfo:
     server = server_of(request)
     guest = await known_guest(request)
     server.limits.spend(limits.TABLES, guest.id)
-    return shown(request, await server.lobby.create(guest, wish), guest)
+    return shown(request, await server.opening.create(guest, wish), guest)
 
 
 @router.get("/invites/{code}")
@@ -143,7 +143,17 @@ async def rematch(request: Request, table_id: str) -> TableInfo:
     """Play again, everyone one seat further."""
     server, table, guest = await acting(request, table_id)
     server.limits.spend(limits.TABLES, guest.id)
-    return shown(request, await server.lobby.rematch(table, guest), guest)
+    return shown(request, await server.opening.rematch(table, guest), guest)
+
+
+@router.post("/tables/{table_id}/branch")
+async def branch(request: Request, table_id: str, wish: Branch) -> TableInfo:
+    """Play on from before entry `at`, at a table of my own; what I may not know is dealt anew."""
+    server, table, guest = await acting(request, table_id)
+    if not table.may_watch(guest.id):
+        raise Forbidden("server.no-spectators")
+    server.limits.spend(limits.TABLES, guest.id)
+    return shown(request, await server.opening.branch(table, guest, wish.at), guest)
 
 
 @router.get("/tables/{table_id}/box")

@@ -108,6 +108,7 @@ class NewTable(Body):
     settings: TableSettings = TableSettings()
     data_set: Annotated[str, StringConstraints(max_length=80)] | None = None
     nonce: Nonce | None = None
+    position: Json | None = None  # begin from here; it holds the options, and no seat may be open
 
 
 class TableChange(Body):

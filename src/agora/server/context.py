@@ -12,6 +12,7 @@ from agora.server import gamelist
 from agora.server.guests import COOKIE, Guests
 from agora.server.limits import Limits
 from agora.server.lobby import Lobby
+from agora.server.opening import Opening
 from agora.server.refusals import Unknown
 from agora.server.settings import Settings
 from agora.server.store import GuestRow, Store, open_store
@@ -34,6 +35,7 @@ class Server:
     bots: Bots
     tables: Tables
     guests: Guests
+    opening: Opening
     lobby: Lobby
     limits: Limits
     sets: gamelist.Sets
@@ -47,9 +49,9 @@ class Server:
         store = await open_store(settings.url, serving=True)
         bots = Bots(settings.bot_processes, settings.bot_seconds)
         tables = Tables(store, bots, settings.loaded_tables)
-        lobby = Lobby(store, tables, sets)
+        opening = Opening(store, tables, sets)
         limits = Limits(settings.limit_factor)
-        server = cls(settings, store, bots, tables, Guests(store), lobby, limits, sets, build_id())
+        server = cls(settings, store, bots, tables, Guests(store), opening, Lobby(opening), limits, sets, build_id())
         await tables.open()
         server.ready = True
         return server

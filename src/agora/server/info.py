@@ -6,7 +6,7 @@ from typing import Any, cast
 from agora.games import find
 from agora.server.bodies import ResultInfo, SeatInfo, TableInfo
 from agora.server.context import Server
-from agora.server.lobby import invite_of
+from agora.server.opening import invite_of
 from agora.server.spoken import Voice
 from agora.server.store import GuestRow
 from agora.server.table import OWN, Table
