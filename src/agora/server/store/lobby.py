@@ -1,7 +1,7 @@
 """Tables and their seats: made, found, changed."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, fields
+from dataclasses import fields
 
 import sqlalchemy as sa
 
@@ -18,8 +18,7 @@ SEAT = [schema.seats.c[name] for name in SeatRow._fields]
 
 def create(work: Work, table: TableRow, seats: Sequence[SeatRow], lines: Sequence[Line]) -> None:
     """Store a new table; a branch begins with the lines of another."""
-    row = asdict(table)
-    row |= {"lines": len(lines), "public": bool(table.settings.get("public"))}
+    row = {**vars(table), "lines": len(lines), "public": bool(table.settings.get("public"))}
     work.connection.execute(sa.insert(schema.tables), row)
     _seat(work, table.id, seats)
     if lines:

@@ -17,12 +17,12 @@ LOCK = 4_719_200_501  # any number that nobody else locks in the same PostgreSQL
 def migrate(database: Database) -> None:
     """Do what is left to do; several processes may try at once."""
     with database.reading.connect() as connection:
-        if _version(connection) == HEAD:  # nearly always, and then Alembic need not be loaded
+        if version_of(connection) == HEAD:  # nearly always, and then Alembic need not be loaded
             return
     with database.writing.begin() as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
-        version = _version(connection)
+        version = version_of(connection)
         if version is not None and version not in KNOWN:
             raise StoreError("store.newer", version=version, ours=HEAD)
         if version is None:
@@ -31,7 +31,8 @@ def migrate(database: Database) -> None:
             _upgrade(connection)
 
 
-def _version(connection: sa.Connection) -> str | None:
+def version_of(connection: sa.Connection) -> str | None:
+    """The revision a database is at; None if it is none of ours."""
     if not sa.inspect(connection).has_table(VERSION_TABLE):
         return None
     version: str | None = connection.scalar(sa.text(f"SELECT version_num FROM {VERSION_TABLE}"))

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 import orjson
 import psycopg
@@ -33,8 +34,8 @@ class Postgres:
         except (sa.exc.ArgumentError, psycopg.ProgrammingError, ValueError):
             raise StoreError("store.url", url=url) from None
         self.url = parsed.render_as_string(hide_password=True)
-        self.writing = _engine(parsed, 2)
-        self.reading = _engine(parsed, READERS)
+        self.writing = _engine(parsed, 2, "READ COMMITTED")
+        self.reading = _engine(parsed, READERS, "REPEATABLE READ")  # a job that reads sees one moment
         self._callbacks: list[Callback] = []
         self._listening: asyncio.Task[None] | None = None
 
@@ -103,7 +104,7 @@ _NOTIFY = sa.text(f"SELECT pg_notify('{CHANNEL}', told) FROM unnest(:notices) AS
 )
 
 
-def _engine(url: sa.URL, connections: int) -> sa.Engine:
+def _engine(url: sa.URL, connections: int, isolation: Literal["READ COMMITTED", "REPEATABLE READ"]) -> sa.Engine:
     return sa.create_engine(
         url.set(drivername="postgresql+psycopg"),
         connect_args={
@@ -113,6 +114,7 @@ def _engine(url: sa.URL, connections: int) -> sa.Engine:
         pool_size=connections,
         max_overflow=0,
         pool_pre_ping=True,
+        isolation_level=isolation,
         hide_parameters=True,  # secrets and hashes of tokens are in them
         json_serializer=write_json,
         json_deserializer=orjson.loads,

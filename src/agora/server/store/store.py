@@ -149,6 +149,16 @@ class Store:
         """A table, or Missing."""
         return await self.read(lambda work: lobby.table(work, table_id))
 
+    async def whole(self, table_id: str) -> tuple[TableRow, list[SeatRow], list[Line]]:
+        """A table with its seats and lines as they are at one moment, or Missing."""
+        return await self.read(
+            lambda work: (
+                lobby.table(work, table_id),
+                lobby.seats(work, [table_id])[table_id],
+                log.lines(work, table_id, 0),
+            )
+        )
+
     async def table_by_invite(self, invite_hash: str) -> TableRow | None:
         """The table that an invitation is for."""
         return await self.read(lambda work: lobby.by_invite(work, invite_hash))
