@@ -145,7 +145,7 @@ def server(arm: str) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
         url = f"http://127.0.0.1:{port}"
         log = (Path(folder) / "log").open("wb")
         command = {
-            "agora": [sys.executable, "-m", "agora.cli.main", "serve", "--host", "127.0.0.1", "--port", str(port),
+            "agora": [str(Path(sys.executable).with_name("agora")), "serve", "--host", "127.0.0.1", "--port", str(port),
                       "--db", f"sqlite:///{folder}/agora.db"],
             "boardgame": ["node", "boardgame.mjs", str(port)],
             "echo": ["node", "echo.mjs", str(port)],

@@ -6,7 +6,6 @@ import os
 import signal
 import socket
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.running import Running, free_port, running
+from tests.server.running import AGORA, Running, free_port, running
 
-COMMAND = [sys.executable, "-m", "agora.cli.main", "serve"]
+COMMAND = [AGORA, "serve"]
 TRIES = 3  # a busy machine may be late once
 
 
