@@ -81,10 +81,11 @@ def _put(wish: Wish, game: Written, speech: Speech) -> None:
         return
     file = Path(wish.folder) / game.name
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        if not file.parent.is_dir():
+            file.parent.mkdir(parents=True)
         with file.open("w" if wish.force else "x", encoding="utf-8") as out:
             out.write(game.text)
-    except FileExistsError:
-        raise Failed(speech.say("cli.export.exists", file=str(file))) from None
     except OSError as error:
+        if isinstance(error, FileExistsError) and file.exists():
+            raise Failed(speech.say("cli.export.exists", file=str(file))) from None
         raise Failed(speech.say("cli.file.write", file=str(file), why=error.strerror or str(error))) from None

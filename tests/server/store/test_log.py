@@ -23,7 +23,7 @@ def test_lines_come_back_as_they_were_stored(url: str):
         assert await store.line_of("agora", "k0") == stored[0]
         assert await store.line_of("agora", "k1") is None
         row = await store.table("agora")
-        assert (row.lines, row.to_act, row.wake_at) == (3, [1], NOW + 5)
+        assert (row.lines, row.to_act, row.wake_at) == (3, (1,), NOW + 5)
 
     with_store(url, test)
 

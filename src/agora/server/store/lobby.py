@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import fields
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -31,13 +32,17 @@ def table(work: Work, table_id: str) -> TableRow:
     row = work.connection.execute(sa.select(*TABLE).where(schema.tables.c.id == table_id)).first()
     if row is None:
         raise Missing("store.no-table", table=table_id)
-    return TableRow(**row._mapping)
+    return _table(row)
+
+
+def _table(row: sa.Row[*tuple[Any, ...]]) -> TableRow:
+    return TableRow(**{**row._mapping, "to_act": tuple(row.to_act)})
 
 
 def by_invite(work: Work, invite_hash: str) -> TableRow | None:
     """The table that an invitation is for."""
     row = work.connection.execute(sa.select(*TABLE).where(schema.tables.c.invite_hash == invite_hash)).first()
-    return TableRow(**row._mapping) if row else None
+    return _table(row) if row else None
 
 
 def seats(work: Work, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
@@ -100,7 +105,7 @@ def public_tables(work: Work, states: Sequence[TableState], most: int) -> list[T
 
 def _listed(work: Work, which: sa.ColumnElement[bool], most: int) -> list[TableRow]:
     query = sa.select(*TABLE).where(which).order_by(schema.tables.c.created.desc()).limit(most)
-    return [TableRow(**row._mapping) for row in work.connection.execute(query)]
+    return [_table(row) for row in work.connection.execute(query)]
 
 
 def ids(work: Work, after: str, most: int) -> list[str]:
