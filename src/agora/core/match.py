@@ -4,7 +4,9 @@ The log is the truth: entries are only added, an undo too, and the state is the 
 is `prepare` (try it on a clone) and `accept` (make it so); a server stores the draft's entries between the two.
 """
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
+from operator import itemgetter
 from typing import Generic, NamedTuple, cast
 
 from agora.core.chance import Fair
@@ -116,10 +118,11 @@ class Match(Generic[S, O]):
 
     def events(self, seat: Seat | None, since: int = 0) -> list[Mapping[str, JSON]]:
         """What this seat has seen happen from entry `since` on."""
+        first = bisect_left(self._events, since, key=itemgetter(0)) if since else 0
         return [
             {"n": n, **self.game.codec.write_event(seen)}
-            for n, event in self._events
-            if n >= since and (seen := seen_by(event, seat)) is not None
+            for n, event in self._events[first:]
+            if (seen := seen_by(event, seat)) is not None
         ]
 
     def scores(self) -> tuple[Score, ...]:

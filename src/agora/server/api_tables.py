@@ -182,8 +182,9 @@ async def at(request: Request, table_id: str, n: int, seat: int | None = None) -
 @router.get("/tables/{table_id}/export")
 async def export(request: Request, table_id: str, format: Literal["text", "json"] = "text") -> Response:
     """The game as a file: what the asker may know, or the whole truth when it is over."""
-    _, table, guest = await watched(request, table_id)
-    text = replays.exported(table, replays.eyes(table, guest, None), format)
+    server, table, guest = await watched(request, table_id)
+    lines = await server.store.lines(table.id)
+    text = replays.exported(table, lines, replays.eyes(table, guest, None), format)
     media = "text/plain; charset=utf-8" if format == "text" else "application/json"
     name = f'attachment; filename="agora-{table.row.game}-{table.id}.{"agora" if format == "text" else "json"}"'
     return Response(text, media_type=media, headers={"Content-Disposition": name})

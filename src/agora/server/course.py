@@ -4,7 +4,6 @@
 """
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from agora.server.store.rows import Downtime, Line
@@ -21,8 +20,7 @@ class ClockRule(NamedTuple):
     loses: bool = False  # a seat without time loses; otherwise a bot plays it
 
 
-@dataclass(frozen=True, slots=True)
-class SeatCourse:
+class SeatCourse(NamedTuple):
     """One seat so far."""
 
     person: bool
@@ -38,8 +36,7 @@ class SeatCourse:
         return self.taken or not self.person
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+class Course(NamedTuple):
     """All seats so far."""
 
     seats: tuple[SeatCourse, ...]
@@ -87,7 +84,7 @@ def advance(
         if seat.asked is not None and (moved or not runs):
             seat = _stopped(seat, rule, line.time, moved, downtimes)  # noqa: PLW2901  the seat after its clock stops
         if runs and seat.asked is None:
-            seat = replace(seat, asked=line.time)  # noqa: PLW2901  and after it starts again
+            seat = seat._replace(asked=line.time)  # noqa: PLW2901  and after it starts again
         seats[k] = seat
     return Course(tuple(seats), given_up, by)
 
@@ -97,14 +94,14 @@ def _changed(seat: SeatCourse, rule: ClockRule, line: Line, downtimes: Sequence[
     stopped = _stopped(seat, rule, line.time, False, downtimes)
     match line.kind:
         case "takeover":
-            return replace(stopped, taken=True)
+            return stopped._replace(taken=True)
         case "return":
-            return replace(stopped, taken=False)
+            return stopped._replace(taken=False)
         case "resign":
-            return replace(stopped, taken=True, out=True)
+            return stopped._replace(taken=True, out=True)
         case "timeout":
             empty = 0.0 if rule.kind == "bank" else rule.seconds
-            return replace(stopped, left=empty, taken=True, expired=rule.kind == "bank", out=rule.loses)
+            return stopped._replace(left=empty, taken=True, expired=rule.kind == "bank", out=rule.loses)
         case _:
             return seat
 
@@ -112,9 +109,9 @@ def _changed(seat: SeatCourse, rule: ClockRule, line: Line, downtimes: Sequence[
 def _stopped(seat: SeatCourse, rule: ClockRule, time: float, moved: bool, downtimes: Sequence[Downtime]) -> SeatCourse:
     """The seat when its clock stops."""
     if seat.asked is None or rule.kind != "bank":
-        return replace(seat, asked=None)
+        return seat._replace(asked=None)
     used = max(0.0, time - seat.asked - lost(downtimes, seat.asked, time))
-    return replace(seat, asked=None, left=max(0.0, seat.left - used) + (rule.increment if moved else 0.0))
+    return seat._replace(asked=None, left=max(0.0, seat.left - used) + (rule.increment if moved else 0.0))
 
 
 def seconds_left(seat: SeatCourse, rule: ClockRule, now: float, downtimes: Sequence[Downtime]) -> float | None:

@@ -70,7 +70,7 @@ class Playing:
         playing = cls(row, seats, settings, Match(game, start_of(row), entries))
         for n, line in enumerate(lines):
             if n < len(opening):
-                playing.count(line, n + 1, downtimes)
+                playing.count(line, n + 1, playing.after(line, downtimes))
             else:
                 playing.follow(line, downtimes)
         return playing
@@ -84,16 +84,20 @@ class Playing:
         """Carry out a line that is stored."""
         if line.kind in ("move", "undo"):
             self.match.follow(Entry(self.match.n, line.seat, _read(self.match.game, line)))
-        self.count(line, self.match.n, downtimes)
+        self.count(line, self.match.n, self.after(line, downtimes))
 
-    def count(self, line: Line, entries: int, downtimes: Sequence[Downtime]) -> None:
-        """Take note of a line that has been carried out."""
+    def after(self, line: Line, downtimes: Sequence[Downtime]) -> Course:
+        """The course after a line whose entry has been carried out."""
+        return advance(self.course, self.rule, line, self.match.to_act, downtimes)
+
+    def count(self, line: Line, entries: int, after: Course) -> None:
+        """Take note of a line that has been carried out, and of the course after it."""
         self.marks.append(entries)
         if line.key is not None:
             self.keys[line.key] = line.n
         if line.kind in NOTES:
             self.notes.append(Note(line.n, entries, NOTES[line.kind], line.seat))
-        self.course = advance(self.course, self.rule, line, self.match.to_act, downtimes)
+        self.course = after
         self.time = line.time
 
     # -- undo ---------------------------------------------------------------------------------------------------------

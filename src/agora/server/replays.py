@@ -10,7 +10,7 @@ from agora.games.speech import sentence
 from agora.server.bodies import Replay, ReplayLine
 from agora.server.refusals import Forbidden, Over
 from agora.server.showing import plain, voice_of
-from agora.server.store import GuestRow, Line
+from agora.server.store import GuestRow, Line, gamefiles
 from agora.server.table import Table
 
 
@@ -76,10 +76,11 @@ def state_at(table: Table, n: int, reader: int | None, language: str) -> dict[st
     }
 
 
-def exported(table: Table, reader: int | None, form: Literal["text", "json"]) -> str:
-    """The game as a file."""
+def exported(table: Table, lines: Sequence[Line], reader: int | None, form: Literal["text", "json"]) -> str:
+    """The game as a file; when it is over, with all that `agora fair` needs."""
     match = match_of(table)
-    over = table.row.state == "over"
+    if table.row.state == "over":
+        return gamefiles.write(match, gamefiles.table_part(table.row, table.seats, lines, False), form, "all")
     if form == "text":
-        return match.to_text("all" if over else reader)
-    return json.dumps(match.to_json("all" if over else reader), default=plain, ensure_ascii=False)
+        return match.to_text(reader)
+    return json.dumps(match.to_json(reader), default=plain, ensure_ascii=False)

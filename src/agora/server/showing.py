@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from agora.server.viewer import Viewer
 
 
+YOU = b'"you":null'
+
+
 def plain(value: object) -> object:
     """What orjson does not know by itself: named tuples and mappings of other kinds."""
     if isinstance(value, Mapping):
@@ -75,7 +78,14 @@ def _view(table: "Table", eyes: int | None) -> orjson.Fragment:
     key = ("view", eyes)
     if key not in drawn:
         assert table.playing, "only a game is drawn"
-        drawn[key] = orjson.Fragment(_dump(table.playing.match.view(eyes)))
+        match = table.playing.match
+        if match.game.secrets:
+            drawn[key] = orjson.Fragment(_dump(match.view(eyes)))
+        else:  # all see the same, but for who they are
+            if "seen" not in drawn:
+                drawn["seen"] = _dump(match.view(None))
+            you = b'"you":%d' % eyes if eyes is not None else YOU
+            drawn[key] = orjson.Fragment(drawn["seen"].replace(YOU, you, 1))
     return cast(orjson.Fragment, drawn[key])
 
 
@@ -120,7 +130,12 @@ def table_only(table: "Table", viewer: "Viewer") -> str:
 
 def live(table: "Table", viewer: "Viewer") -> Live:
     """What is about the table and not about the game."""
-    base = _live(table)
+    drawn = table.audience.drawn
+    base = drawn.get("live")
+    if base is None:
+        base = _live(table)
+        if table.playing is None or table.playing.rule.kind == "none":  # else its clocks run
+            drawn["live"] = base
     mine = table.seats_of(viewer.guest)
     seats = [cast(LiveSeat, {**seat, "mine": seat["seat"] in mine}) for seat in base["seats"]]
     return cast(Live, {**base, "seats": seats, "chat_muted": sorted(viewer.muted)})

@@ -106,9 +106,9 @@ class Table:
             first = len(playing.marks) - 1
             back = self._back(seat, first)
             lines = [*back, *self._lines(draft.entries, str(guest), key, first + len(back))]
-            await self._write(lines, draft.state)
+            courses = await self._write(lines, draft.state)
             playing.match.accept(draft)
-            self._count(lines)
+            self._count(lines, courses)
             return lines[len(back)].n
 
     async def bot_move(self, seat: int, move: object, at: int) -> None:
@@ -119,9 +119,9 @@ class Table:
                 raise Stale("core.stale", at=at, now=playing.match.open_question)
             draft = playing.match.prepare(seat, move, at)
             lines = self._lines(draft.entries, "bot", None, len(playing.marks) - 1)
-            await self._write(lines, draft.state)
+            courses = await self._write(lines, draft.state)
             playing.match.accept(draft)
-            self._count(lines)
+            self._count(lines, courses)
 
     async def start(self, seed: str) -> None:
         """Lay out the game; what chance deals is stored with the start."""
@@ -133,12 +133,12 @@ class Table:
         update: TableUpdate = {"state": "running", "seed": seed, "started": now, "invite_hash": None}
         self.playing = playing
         try:
-            await self._write(lines, playing.match.state, update, revision=self.row.revision)
+            courses = await self._write(lines, playing.match.state, update, revision=self.row.revision)
         except BaseException:
             self.playing = None
             raise
         self.row = replace(row, invite_hash=None)
-        self._count(lines)
+        self._count(lines, courses)
 
     def _lines(self, entries: Sequence[Entry], by: str, key: str | None, first: int) -> list[Line]:
         now = time.time()
@@ -174,8 +174,7 @@ class Table:
         if key is not None and key in playing.keys:
             return playing.keys[key]
         line = Line(len(playing.marks) - 1, kind, seat, by, key, None, time.time())
-        await self._write([line], None)
-        self._count([line])
+        self._count([line], await self._write([line], None))
         return line.n
 
     async def resign(self, guest: str | None, seat: int, key: str) -> int:
@@ -251,24 +250,23 @@ class Table:
     async def _go_back(self, twin: Any, by: str, key: str) -> int:
         playing = self.running()
         lines = self._lines(twin.entries[-1:], by, key, len(playing.marks) - 1)
-        await self._write(lines, twin.state)
+        courses = await self._write(lines, twin.state)
         playing.match = twin
-        self._count(lines)
+        self._count(lines, courses)
         return lines[0].n
 
     # -- storing ------------------------------------------------------------------------------------------------------
 
     async def _write(
         self, lines: Sequence[Line], state: Any, update: TableUpdate | None = None, revision: int | None = None
-    ) -> None:
-        """Append lines and what follows from them; return when they are on disk."""
+    ) -> list[course.Course]:
+        """Append lines and what follows from them; return when they are on disk, with the course after each."""
         playing = self.playing
         assert playing, "lines belong to a game"
         changes: TableUpdate = update or {}
         to_act = _to_act(playing.match.state if state is None else state)
         after = playing.course
-        for line in lines:
-            after = course.advance(after, playing.rule, line, to_act, self.downtimes)
+        courses = [after := course.advance(after, playing.rule, line, to_act, self.downtimes) for line in lines]
         if state is not None or update:
             changes["to_act"] = to_act
         if not to_act or after.ended_early:
@@ -288,12 +286,13 @@ class Table:
         self.wake_at = wake
         if "result" in changes:
             self.row = replace(self.row, state="over", ended=lines[-1].time, result=changes["result"])
+        return courses
 
-    def _count(self, lines: Sequence[Line]) -> None:
+    def _count(self, lines: Sequence[Line], courses: Sequence[course.Course]) -> None:
         """Make stored lines the truth and show them."""
         assert self.playing, "lines belong to a game"
-        for line in lines:
-            self.playing.count(line, self._entries_at(line), self.downtimes)
+        for line, after in zip(lines, courses, strict=True):
+            self.playing.count(line, self._entries_at(line), after)
         if self.undo_request and any(line.kind != "takeover" for line in lines):
             self.undo_request = None
         self.audience.game_changed()

@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from agora import AnyMatch
 from agora.core.errors import Illegal, Malformed, Refusal, Stale
 from agora.server import figures, limits, messages, spoken
 from agora.server.context import Server
@@ -29,11 +30,13 @@ class Talk:
         self.previews = server.limits.bucket(limits.PREVIEWS)
         self.waiting: messages.AskPreview | None = None
         self.previewing: asyncio.Task[None] | None = None
+        self.hinting: asyncio.Task[None] | None = None
 
     def close(self) -> None:
         """Let go of what still runs."""
-        if self.previewing:
-            self.previewing.cancel()
+        for task in (self.previewing, self.hinting):
+            if task:
+                task.cancel()
 
     async def come_back(self) -> None:
         """Take seats back from the bot that stood in."""
@@ -92,7 +95,10 @@ class Talk:
 
     async def undo(self, message: messages.AskUndo) -> None:
         """Go back, or ask the others."""
-        line = await self.table.undo(self.viewer.guest, message.seat, message.to, message.key)
+        try:
+            line = await self.table.undo(self.viewer.guest, message.seat, message.to, message.key)
+        except Duplicate as double:
+            line = double.n
         if line is not None:
             self._done(message.key, line)
 
@@ -102,7 +108,11 @@ class Talk:
 
     async def resign(self, message: messages.Resign) -> None:
         """Give up."""
-        self._done(message.key, await self.table.resign(self.viewer.guest, message.seat, message.key))
+        try:
+            line = await self.table.resign(self.viewer.guest, message.seat, message.key)
+        except Duplicate as double:
+            line = double.n
+        self._done(message.key, line)
 
     async def take_back(self, message: messages.Return) -> None:
         """Take the seat back from the bot."""
@@ -174,7 +184,13 @@ class Talk:
         match = self.table.running().match
         if message.seat not in match.to_act:
             raise Illegal("core.turn", seat=message.seat, to_act=match.to_act)
+        if self.hinting is not None and not self.hinting.done():
+            raise Limit("server.limit", seconds=1)
         self.server.limits.spend(limits.HINTS, str(self.viewer.guest))
+        self.hinting = asyncio.get_running_loop().create_task(self._hint(message, match))
+
+    async def _hint(self, message: messages.AskHint, match: AnyMatch) -> None:
+        """Wait for the bot while the socket goes on listening."""
         move = await self.server.bots.choose(match, message.seat, "greedy")
         text = voice_of(self.table, self.viewer.language).move_text(match, move)
         self.viewer.answer({"type": "hint", "key": message.key, "move": move, "text": text})
