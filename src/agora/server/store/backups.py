@@ -127,9 +127,9 @@ def _sound(copy: Path) -> int:
 
 def _refuse_if_used(new: sa.Connection, target: Database, force: bool) -> None:
     """Never write over what somebody plays now, nor, unless told to, over what is stored."""
-    silent = new.scalar(sa.select(target.clock() - alive.c.time))
-    if silent is not None and silent < LONGEST_SILENCE and target.several:
-        raise StoreError("store.served", file=target.url)
     filled = any(new.scalar(sa.select(sa.exists().where(table.c[0].is_not(None)))) for table in (tables, guests))
     if filled and not force:
         raise StoreError("store.not-empty", url=target.url)
+    silent = new.scalar(sa.select(target.clock() - alive.c.time))
+    if silent is not None and silent < LONGEST_SILENCE and target.several:
+        raise StoreError("store.served", file=target.url)
