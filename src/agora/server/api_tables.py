@@ -1,5 +1,6 @@
 """HTTP: tables, from the lobby to the replay."""
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from fastapi import APIRouter, Request, Response
@@ -11,7 +12,7 @@ from agora.server.guests import hashed
 from agora.server.info import table_info
 from agora.server.links import base_url
 from agora.server.refusals import Absent, Forbidden
-from agora.server.store import GuestRow
+from agora.server.store import GuestRow, TableRow
 from agora.server.table import Table
 
 MOST_LISTED = 60
@@ -49,10 +50,12 @@ async def tables(request: Request) -> TableLists:
     finished = await server.store.tables_of(guest.id, ("over",), MOST_LISTED) if guest else []
     public = await server.store.public_tables(("waiting", "running"), MOST_LISTED)
 
-    async def listed(rows: Any) -> list[TableInfo]:
-        return [shown(request, await server.tables.get(row.id), guest) for row in rows]
+    seats = await server.store.seats_of([row.id for row in (*mine, *finished, *public)])
 
-    return TableLists(mine=await listed(mine), public=await listed(public), finished=await listed(finished))
+    def listed(rows: Sequence[TableRow]) -> list[TableInfo]:
+        return [shown(request, server.tables.outline(row, seats[row.id]), guest) for row in rows]
+
+    return TableLists(mine=listed(mine), public=listed(public), finished=listed(finished))
 
 
 @router.post("/tables")

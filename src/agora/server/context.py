@@ -52,7 +52,7 @@ class Server:
         opening = Opening(store, tables, sets)
         limits = Limits(settings.limit_factor)
         server = cls(settings, store, bots, tables, Guests(store), opening, Lobby(opening), limits, sets, build_id())
-        await tables.open()
+        await tables.open(settings.keep_finished_days or None, settings.keep_waiting_days or None)
         server.ready = True
         return server
 

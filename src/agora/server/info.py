@@ -19,7 +19,7 @@ def table_info(server: Server, table: Table, guest: GuestRow | None, language: s
     host = guest is not None and row.host == guest.id
     voice = Voice(language, game, table.people)
     over = row.state == "over"
-    to_act = list(playing.match.to_act) if playing and row.state == "running" else []
+    to_act = list(playing.match.to_act if playing else row.to_act) if row.state == "running" else []
     result = cast(Mapping[str, Any], row.result)
     invite = f"{base}/join/{invite_of(row)}" if row.state == "waiting" and row.invite_hash and (host or mine) else None
     return TableInfo(
@@ -43,7 +43,7 @@ def table_info(server: Server, table: Table, guest: GuestRow | None, language: s
         created=row.created,
         started=row.started,
         ended=row.ended,
-        lines=playing.lines if playing else 0,
+        lines=playing.lines if playing else row.lines,
         revision=row.revision,
         to_act=to_act,
         my_turn=any(seat in mine for seat in to_act),

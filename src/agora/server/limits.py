@@ -23,7 +23,7 @@ CHAT = Rate(6, 0.5)  # per guest
 REQUESTS = Rate(300, 30)  # per address
 GUESTS = Rate(30, 0.2)  # new guests, per address
 TABLES = Rate(30, 0.1)  # new tables, per guest
-CODES = Rate(10, 0.1)  # one-time codes and invitations tried, per address
+CODES = Rate(30, 0.5)  # one-time codes and invitations tried, per address
 SOCKETS = 100  # open at once, per address
 
 

@@ -23,34 +23,31 @@ class Said(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class PlayMove(Said):
-    """Answer question `at`."""
+class About(Said):
+    """Something about a move of a seat that answers question `at`."""
 
-    type: Literal["move"]
     key: Key
     at: Number
     move: Move
     seat: SeatNumber
 
 
-class AskPreview(Said):
+class PlayMove(About):
+    """Play it."""
+
+    type: Literal["move"]
+
+
+class AskPreview(About):
     """What would this move change?"""
 
     type: Literal["preview"]
-    key: Key
-    at: Number
-    move: Move
-    seat: SeatNumber
 
 
-class AskWhy(Said):
+class AskWhy(About):
     """Why is this move not allowed?"""
 
     type: Literal["why"]
-    key: Key
-    at: Number
-    move: Move
-    seat: SeatNumber
 
 
 class AskMoves(Said):
@@ -127,21 +124,9 @@ class Ping(Said):
     type: Literal["ping"]
 
 
+Asks = AskPreview | AskWhy | AskMoves | AskHint | AskUndo
 FromPage = Annotated[
-    PlayMove
-    | AskPreview
-    | AskWhy
-    | AskMoves
-    | AskHint
-    | AskUndo
-    | AnswerUndo
-    | Resign
-    | Return
-    | Sit
-    | Say
-    | Mute
-    | Ping,
-    Field(discriminator="type"),
+    PlayMove | Asks | AnswerUndo | Resign | Return | Sit | Say | Mute | Ping, Field(discriminator="type")
 ]
 reader: TypeAdapter[FromPage] = TypeAdapter(FromPage)
 
@@ -406,18 +391,6 @@ class PongMessage(TypedDict):
     type: Literal["pong"]
 
 
-ToPage = Annotated[
-    StateMessage
-    | TableMessage
-    | DoneMessage
-    | RefusedMessage
-    | PreviewMessage
-    | WhyMessage
-    | MovesMessage
-    | HintMessage
-    | ChatMessage
-    | ReloadMessage
-    | PongMessage,
-    Field(discriminator="type"),
-]
+Answers = DoneMessage | RefusedMessage | PreviewMessage | WhyMessage | MovesMessage | HintMessage | PongMessage
+ToPage = Annotated[StateMessage | TableMessage | Answers | ChatMessage | ReloadMessage, Field(discriminator="type")]
 writer: TypeAdapter[ToPage] = TypeAdapter(ToPage)

@@ -65,12 +65,22 @@ def drawing(table: "Table", eyes: int | None, language: str, since: int) -> dict
             "at": match.open_question,
             "seat": eyes,
             "view": _view(table, eyes),
-            "events": orjson.Fragment(_dump(events(table, voice, eyes, since))),
+            "events": _events(table, voice, eyes, since),
             "question": None if eyes is None else orjson.Fragment(_dump(voice.question(match, eyes))),
             "undo": None if eyes is None else table.undo_offer(eyes),
             **_shared(table, voice, language),
         }
     return cast(dict[str, Any], drawn[key])
+
+
+def _events(table: "Table", voice: Voice, eyes: int | None, since: int) -> orjson.Fragment:
+    """What happened since, the same for all where seats have no secrets from each other."""
+    drawn = table.audience.drawn
+    reader = eyes if table.game.secrets else None
+    key = ("events", reader, voice.speech.language, since)
+    if key not in drawn:
+        drawn[key] = orjson.Fragment(_dump(events(table, voice, reader, since)))
+    return cast(orjson.Fragment, drawn[key])
 
 
 def _view(table: "Table", eyes: int | None) -> orjson.Fragment:

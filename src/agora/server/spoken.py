@@ -42,7 +42,7 @@ class Voice:
     def __init__(self, language: str, game: AnyGame, people: Sequence[str]) -> None:
         self.speech = speech_of(language, game.id)
         self.game = game
-        self.people = people
+        self.people = (*people, self.speech.say("server.automa"))  # where there is one, it comes after the seats
 
     def say(self, text: str, **facts: object) -> str:
         """A sentence with a capital at the front."""
@@ -112,7 +112,7 @@ class Voice:
         return [
             {
                 "seat": k,
-                "name": self.people[k] if k < len(self.people) else self.say("server.automa"),
+                "name": self.people[k],
                 "total": score.total,
                 "parts": [self._part(part.name, part.points, part.facts) for part in score.parts],
             }

@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from agora.core.engine import CHANCE
 from agora.core.errors import Illegal, Stale
@@ -22,13 +22,15 @@ from agora.server.viewer import Audience
 OWN = "data_set"  # what the stored settings hold beside TableSettings
 
 
-class UndoRequest:
+class UndoRequest(NamedTuple):
     """Somebody asks the others to go back."""
 
-    def __init__(self, by: int, to: int, key: str, guest: str, needed: frozenset[str]) -> None:
-        self.by, self.to, self.key, self.guest = by, to, key, guest
-        self.needed = needed  # the guests who must agree
-        self.yes: set[str] = set()
+    by: int
+    to: int
+    key: str
+    guest: str
+    needed: frozenset[str]  # the guests who must agree
+    yes: frozenset[str]  # those who have
 
 
 class Table:
@@ -106,7 +108,7 @@ class Table:
             first = len(playing.marks) - 1
             back = self._back(seat, first)
             lines = [*back, *self._lines(draft.entries, str(guest), key, first + len(back))]
-            courses = await self._write(lines, draft.state)
+            courses = await self._write(playing, lines, draft.state)
             playing.match.accept(draft)
             self._count(lines, courses)
             return lines[len(back)].n
@@ -119,7 +121,7 @@ class Table:
                 raise Stale("core.stale", at=at, now=playing.match.open_question)
             draft = playing.match.prepare(seat, move, at)
             lines = self._lines(draft.entries, "bot", None, len(playing.marks) - 1)
-            courses = await self._write(lines, draft.state)
+            courses = await self._write(playing, lines, draft.state)
             playing.match.accept(draft)
             self._count(lines, courses)
 
@@ -131,14 +133,16 @@ class Table:
         lines = self._lines(playing.match.entries, "server", None, 0)
         playing = Playing(row, self.seats, self.settings, playing.match)
         update: TableUpdate = {"state": "running", "seed": seed, "started": now, "invite_hash": None}
-        self.playing = playing
-        try:
-            courses = await self._write(lines, playing.match.state, update, revision=self.row.revision)
-        except BaseException:
-            self.playing = None
-            raise
-        self.row = replace(row, invite_hash=None)
-        self._count(lines, courses)
+        if lines:
+            courses = await self._write(playing, lines, playing.match.state, update, revision=self.row.revision)
+            self.row, self.playing = replace(row, invite_hash=None), playing
+            self._count(lines, courses)
+        else:  # a position in which chance has nothing to do
+            to_act = playing.match.to_act
+            wake = self.next_wake(playing.rule, playing.course, to_act, now)
+            await self.reseat(None, {**update, "to_act": to_act, "wake_at": wake})
+            self.playing, self.wake_at = playing, wake
+            self.audience.game_changed()
 
     def _lines(self, entries: Sequence[Entry], by: str, key: str | None, first: int) -> list[Line]:
         now = time.time()
@@ -174,7 +178,7 @@ class Table:
         if key is not None and key in playing.keys:
             return playing.keys[key]
         line = Line(len(playing.marks) - 1, kind, seat, by, key, None, time.time())
-        self._count([line], await self._write([line], None))
+        self._count([line], await self._write(playing, [line], None))
         return line.n
 
     async def resign(self, guest: str | None, seat: int, key: str) -> int:
@@ -226,8 +230,7 @@ class Table:
                 return await self._go_back(twin, str(guest), key)
             if self.settings.undo == "free":
                 raise Illegal("core.undo")
-            self.undo_request = UndoRequest(seat, back_to, key, str(guest), needed)
-            self.audience.table_changed()
+            self.ask_undo(UndoRequest(seat, back_to, key, str(guest), needed, frozenset()))
             return None
 
     async def answer_undo(self, guest: str | None, yes: bool) -> None:
@@ -237,20 +240,25 @@ class Table:
             if request is None or guest not in request.needed:
                 raise Illegal("server.undo.not-asked")
             if not yes:
-                self.undo_request = None
-                self.audience.table_changed()
+                self.ask_undo(None)
                 return
-            request.yes.add(guest)
-            if request.yes >= request.needed & self.others(request.by):
+            agreed = request.yes | {guest}
+            if agreed >= request.needed & self.others(request.by):
                 self.undo_request = None
                 await self._go_back(self.running().undone(request.to), request.guest, request.key)
             else:
-                self.audience.table_changed()
+                self.ask_undo(request._replace(yes=agreed))
+
+    def ask_undo(self, request: UndoRequest | None) -> None:
+        """Ask everyone, or no longer, in all processes."""
+        self.undo_request = request
+        self.audience.table_changed()
+        self.audience.undo_changed(self)
 
     async def _go_back(self, twin: Any, by: str, key: str) -> int:
         playing = self.running()
         lines = self._lines(twin.entries[-1:], by, key, len(playing.marks) - 1)
-        courses = await self._write(lines, twin.state)
+        courses = await self._write(playing, lines, twin.state)
         playing.match = twin
         self._count(lines, courses)
         return lines[0].n
@@ -258,11 +266,14 @@ class Table:
     # -- storing ------------------------------------------------------------------------------------------------------
 
     async def _write(
-        self, lines: Sequence[Line], state: Any, update: TableUpdate | None = None, revision: int | None = None
+        self,
+        playing: Playing,
+        lines: Sequence[Line],
+        state: Any,
+        update: TableUpdate | None = None,
+        revision: int | None = None,
     ) -> list[course.Course]:
         """Append lines and what follows from them; return when they are on disk, with the course after each."""
-        playing = self.playing
-        assert playing, "lines belong to a game"
         changes: TableUpdate = update or {}
         to_act = _to_act(playing.match.state if state is None else state)
         after = playing.course
@@ -272,7 +283,7 @@ class Table:
         if not to_act or after.ended_early:
             result = self._result(playing.match.state if state is None else state, after)
             changes |= {"state": "over", "ended": lines[-1].time, "result": result, "to_act": ()}
-        wake = None if "result" in changes else self.next_wake(after, to_act, lines[-1].time)
+        wake = None if "result" in changes else self.next_wake(playing.rule, after, to_act, lines[-1].time)
         if wake != self.wake_at:
             changes["wake_at"] = wake
         try:
@@ -320,6 +331,7 @@ class Table:
         self.seats = tuple(await self.store.seats(self.id))
         self.row = row
         self._read_settings()
+        self.audience.reseated()
         self.wake_at = row.wake_at
         if row.state in ("running", "over"):
             if self.playing is None:
@@ -341,13 +353,15 @@ class Table:
         if seats is not None:
             self.seats = tuple(seats)
         self._read_settings()
+        self.audience.reseated()
         self.audience.table_changed()
 
     # -- what comes next ----------------------------------------------------------------------------------------------
 
-    def next_wake(self, after: course.Course, to_act: Sequence[int], last: float) -> float | None:
+    def next_wake(
+        self, rule: course.ClockRule, after: course.Course, to_act: Sequence[int], last: float
+    ) -> float | None:
         """When the table must do something by itself: a bot's move, a clock, an abandoned seat."""
-        assert self.playing, "asked while a game runs"
         people = any(seat.kind == "guest" for seat in self.seats)
         pause = self.settings.pause_ms / 1000 if people else 0.0
         times: list[float] = []
@@ -356,7 +370,7 @@ class Table:
             if run.played_by_bot:
                 times.append(last + pause)
                 continue
-            left = course.seconds_left(run, self.playing.rule, last, self.downtimes)
+            left = course.seconds_left(run, rule, last, self.downtimes)
             if left is not None:
                 times.append(last + left)
             if self.settings.away_seconds is not None:

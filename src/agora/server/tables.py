@@ -5,19 +5,23 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, cast
 
 from agora.core.errors import Refusal, Stale
 from agora.core.questions import JSON
 from agora.server import course
 from agora.server.playing import Playing
 from agora.server.refusals import Absent
-from agora.server.store import Downtime, GuestRow, Missing, Notice, Store
-from agora.server.table import Table
+from agora.server.store import Downtime, GuestRow, Missing, Notice, SeatRow, Store, TableRow
+from agora.server.table import Table, UndoRequest
 from agora.server.thinking import Bots
+from agora.server.viewer import Elsewhere
 
 LEASE = 20.0  # seconds that a process looks after a table before it must say so again
 BEAT = 2.0
+PRESENCE_BEATS = 6  # so often all processes say who is there
+PRUNE_SECONDS = 3600.0
 log = logging.getLogger("agora.tables")
 
 
@@ -42,12 +46,13 @@ class Tables:
 
     # -- life ---------------------------------------------------------------------------------------------------------
 
-    async def open(self) -> None:
-        """Begin to look after tables."""
+    async def open(self, keep_finished: float | None = None, keep_waiting: float | None = None) -> None:
+        """Begin to look after tables; those that are old are kept so many days, or for ever."""
         await self.store.beat()
         self.downtimes[:] = await self.store.downtimes()
         self._unlisten = self.store.listen(self._heard)
         self._run(self._beat())
+        self._run(self.prune(keep_finished, keep_waiting))
 
     async def close(self) -> None:
         """Let go of all tables."""
@@ -72,6 +77,7 @@ class Tables:
 
     async def _beat(self) -> None:
         """Give a sign of life, keep one's tables, and wake those for which nobody cares."""
+        beats = 0
         while True:
             try:
                 if await self.store.beat() is not None:
@@ -83,9 +89,26 @@ class Tables:
                 for table_id in await self.store.due(owner=self.owner):
                     if table_id not in self._timers:
                         self._run(self._wake(table_id))
+                beats += 1
+                if self.store.several and beats % PRESENCE_BEATS == 0:
+                    for table in list(self._loaded.values()):
+                        if table.audience.viewers:
+                            await self._tell_presence(table)
             except Refusal:
                 log.exception("the store does not answer")
             await asyncio.sleep(BEAT)
+
+    async def prune(self, keep_finished: float | None, keep_waiting: float | None) -> None:
+        """Throw away old tables now and then, as the host has said."""
+        while keep_finished or keep_waiting:
+            try:
+                gone = await self.store.prune(time.time(), keep_finished=keep_finished, keep_waiting=keep_waiting)
+                if gone.tables:
+                    log.info("old tables were thrown away", extra={"tables": gone.tables})
+            except Refusal:
+                log.exception("old tables could not be thrown away")
+                gone = None
+            await asyncio.sleep(1.0 if gone and gone.tables else PRUNE_SECONDS)
 
     # -- finding ------------------------------------------------------------------------------------------------------
 
@@ -101,6 +124,10 @@ class Tables:
             task.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(task)
 
+    def outline(self, row: TableRow, seats: Sequence[SeatRow]) -> Table:
+        """A table for a list: the one that is loaded, or one without its game."""
+        return self._loaded.get(row.id) or Table(self.store, row, seats, self.downtimes)
+
     async def _load(self, table_id: str) -> Table:
         try:
             row = await self.store.table(table_id)
@@ -112,9 +139,12 @@ class Tables:
             table.playing = Playing.replay(row, table.seats, table.settings, lines, self.downtimes)
         table.audience.changed = self.plan
         table.audience.presence_changed = self._presence
+        table.audience.undo_changed = self._undo_asked
         self._loaded[table_id] = table
         self._forget_some()
         self.plan(table)
+        if self.store.several:
+            await self.store.publish(table_id, "who")
         return table
 
     def _forget_some(self) -> None:
@@ -141,6 +171,11 @@ class Tables:
             self._run(self._chatted(table, notice))
         elif notice.what == "presence":
             self._elsewhere(table, notice)
+        elif notice.what == "who":
+            if table.audience.viewers:
+                self._run(self._tell_presence(table))
+        elif notice.what == "undo":
+            self._undo_elsewhere(table, notice)
         elif (notice.what == "lines" and (table.playing is None or notice.n > table.playing.lines)) or (
             notice.what == "table" and notice.n > table.row.revision
         ):
@@ -164,20 +199,41 @@ class Tables:
         for said in await self.store.chat(table.id, notice.n, 1):
             table.audience.said(said)
 
-    # -- presence over several processes ------------------------------------------------------------------------------
+    # -- several processes --------------------------------------------------------------------------------------------
 
     def _presence(self, table: Table) -> None:
+        """Somebody has come or gone: tell the other processes, and think again about who is away."""
         if self.store.several:
-            here = sorted({viewer.guest for viewer in table.audience.viewers if viewer.guest})
-            body: JSON = [self.owner, here, table.audience.own_spectators]
-            self._run(self.store.publish(table.id, "presence", 0, body))
+            self._run(self._tell_presence(table))
         if table.playing:
             self.plan(table)
 
+    async def _tell_presence(self, table: Table) -> None:
+        now, audience = time.time(), table.audience
+        here = {viewer.guest for viewer in audience.viewers if viewer.guest is not None}
+        silent: dict[str, JSON] = {guest: round(now - audience.heard.get(guest, now), 1) for guest in sorted(here)}
+        await self.store.publish(table.id, "presence", 0, [self.owner, silent, audience.own_spectators])
+
     def _elsewhere(self, table: Table, notice: Notice) -> None:
-        owner, guests, spectators = notice.body  # type: ignore[misc]  # as _presence makes it
+        owner, silent, spectators = cast(tuple[str, dict[str, float], int], notice.body)  # as _tell_presence makes it
+        if owner == self.owner:
+            return
+        now, audience = time.time(), table.audience
+        audience.elsewhere[owner] = Elsewhere(now, frozenset(silent), spectators)
+        for guest, seconds in silent.items():
+            audience.heard[guest] = max(audience.heard.get(guest, 0.0), now - seconds)
+        audience.table_changed()
+
+    def _undo_asked(self, table: Table) -> None:
+        if self.store.several:
+            asked = table.undo_request
+            body: JSON = asked and [asked.by, asked.to, asked.key, asked.guest, sorted(asked.needed), sorted(asked.yes)]
+            self._run(self.store.publish(table.id, "undo", 0, [self.owner, body]))
+
+    def _undo_elsewhere(self, table: Table, notice: Notice) -> None:
+        owner, body = cast(tuple[str, Any], notice.body)  # as _undo_asked makes it
         if owner != self.owner:
-            table.audience.elsewhere[str(owner)] = (frozenset(guests), int(spectators))  # type: ignore[arg-type]
+            table.undo_request = body and UndoRequest._make([*body[:4], *map(frozenset, body[4:])])
             table.audience.table_changed()
 
     # -- waking -------------------------------------------------------------------------------------------------------
@@ -190,7 +246,7 @@ class Tables:
         playing = table.playing
         if playing is None or table.row.state != "running" or table.thinking:
             return
-        at = table.next_wake(playing.course, playing.match.to_act, playing.time)
+        at = table.next_wake(playing.rule, playing.course, playing.match.to_act, playing.time)
         if at is not None:
             delay = max(0.0, at - time.time())
             self._timers[table.id] = asyncio.get_running_loop().call_later(delay, self._ring, table.id)

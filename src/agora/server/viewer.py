@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import orjson
 
@@ -16,6 +16,7 @@ from agora.server.store import ChatRow
 if TYPE_CHECKING:
     from agora.server.table import Table
 
+FADES = 40.0  # seconds after which what another process said of its viewers no longer counts
 MOST_WAITING = 256  # answers that a viewer has not taken; more means that it does not listen
 
 Send = Callable[[str], Awaitable[None]]
@@ -30,6 +31,7 @@ class Viewer:
         self.language = language
         self.eyes: int | None = None
         self.follows = False  # whether the eyes go to the seat that is to act
+        self.chosen = False  # whether the page has said whose eyes
         self.muted: set[int] = set()
         self.line = since  # up to which its owner has seen what happened
         self.overrun = False
@@ -38,20 +40,23 @@ class Viewer:
         self._state_due = False
         self._table_due = False
         self._wake = asyncio.Event()
-        self._sit_down()
+        self.sit_down()
 
-    def _sit_down(self) -> None:
-        """Begin with the eyes of the own seat; behind the curtain if several share the screen and have secrets."""
+    def sit_down(self) -> None:
+        """Look through the eyes of the own seat; behind the curtain if several share the screen and have secrets."""
         mine = self.table.seats_of(self.guest)
-        if len(mine) == 1 or (mine and not self.table.game.secrets):
-            self.eyes = mine[0]
-            self.follows = len(mine) > 1
+        if self.chosen and (self.eyes is None or self.eyes in mine):
+            return
+        self.chosen = False
+        seen = len(mine) == 1 or (bool(mine) and not self.table.game.secrets)
+        self.eyes = mine[0] if seen else None
+        self.follows = seen and len(mine) > 1
 
     def sit(self, seat: int | None) -> None:
         """Look through the eyes of a seat of one's own, or as a spectator."""
         if seat is not None and seat not in self.table.seats_of(self.guest):
             raise Forbidden("server.seat.not-yours", seat=seat)
-        self.eyes, self.follows = seat, False
+        self.eyes, self.follows, self.chosen = seat, False, True
         self.show()
 
     def show(self) -> None:
@@ -87,6 +92,14 @@ class Viewer:
                 await self._send(showing.table_only(self.table, self))
 
 
+class Elsewhere(NamedTuple):
+    """Who looks at a table in another process."""
+
+    said: float  # when
+    guests: frozenset[str]
+    spectators: int
+
+
 class Audience:
     """All viewers of one table, what other processes say of theirs, and what was drawn for them."""
 
@@ -94,10 +107,11 @@ class Audience:
         self.table = table
         self.viewers: set[Viewer] = set()
         self.heard: dict[str, float] = {}  # when a guest was last heard of
-        self.elsewhere: dict[str, tuple[frozenset[str], int]] = {}  # by process: guests and spectators there
+        self.elsewhere: dict[str, Elsewhere] = {}  # by process
         self.drawn: dict[object, Any] = {}  # parts of messages that several viewers share
         self.changed: Callable[[Table], None] = lambda _: None
         self.presence_changed: Callable[[Table], None] = lambda _: None
+        self.undo_changed: Callable[[Table], None] = lambda _: None
 
     def enter(self, viewer: Viewer) -> None:
         """Somebody opens the table's page."""
@@ -141,7 +155,7 @@ class Audience:
     def guests(self) -> frozenset[str]:
         """Those who are here, in any process."""
         here = {viewer.guest for viewer in self.viewers if viewer.guest is not None}
-        return frozenset(here.union(*(guests for guests, _ in self.elsewhere.values())))
+        return frozenset(here.union(*(other.guests for other in self._others())))
 
     @property
     def own_spectators(self) -> int:
@@ -151,7 +165,19 @@ class Audience:
     @property
     def spectators(self) -> int:
         """How many look on from no seat."""
-        return self.own_spectators + sum(number for _, number in self.elsewhere.values())
+        return self.own_spectators + sum(other.spectators for other in self._others())
+
+    def _others(self) -> list["Elsewhere"]:
+        """What other processes said of late; one that has died says nothing more."""
+        if not self.elsewhere:
+            return []
+        now = time.time()
+        return [other for other in self.elsewhere.values() if now - other.said < FADES]
+
+    def reseated(self) -> None:
+        """Seats have changed hands: let everyone find their own."""
+        for viewer in self.viewers:
+            viewer.sit_down()
 
     def game_changed(self) -> None:
         """Show everyone the new state."""
