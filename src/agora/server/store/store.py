@@ -4,6 +4,7 @@ Writes go through one thread (`writer.py`) and return when they are on disk; rea
 """
 
 import asyncio
+import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -29,6 +30,9 @@ from agora.server.store.writer import Writer
 OPEN: Sequence[TableState] = ("waiting", "running")
 ANY: Sequence[TableState] = ("waiting", "running", "over", "cancelled")
 
+# The writer asks for the interpreter after each statement; a busy loop lets it wait this long, by default 5 ms.
+SWITCH_SECONDS = 0.001
+
 T = TypeVar("T")
 
 
@@ -49,6 +53,8 @@ def _opened(url: str, serving: bool, create: bool) -> "Store":
         if serving:
             database.serve()
         migrate(database)
+        if serving:
+            sys.setswitchinterval(SWITCH_SECONDS)
         if serving and not database.several:
             with database.writing.begin() as connection:
                 upkeep.release(Work(connection, database), None, None)
