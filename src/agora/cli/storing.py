@@ -16,11 +16,11 @@ T = TypeVar("T")
 
 @contextmanager
 def server_packages(speech: Speech) -> Iterator[None]:
-    """Say which package of the server is missing, if one is."""
+    """Say which of the server's packages is missing, if one is."""
     try:
         yield
     except ModuleNotFoundError as error:
-        raise Failed(speech.say("cli.server.missing", package=error.name)) from None
+        raise Failed(speech.say("cli.serve.missing", why=str(error))) from None
 
 
 def with_store(db: str | None, work: "Callable[[Store], Awaitable[T]]") -> T:

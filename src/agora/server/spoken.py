@@ -1,12 +1,13 @@
 """Puts what the engine says into the viewer's language: questions, events, refusals, scores, results."""
 
+import logging
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, cast
 
 from agora import AnyMatch
 from agora.core.engine import Sealed, question
-from agora.core.errors import Refusal
+from agora.core.errors import Refusal, Stale
 from agora.core.game import Score
 from agora.core.questions import JSON
 from agora.games import AnyGame, find, speech
@@ -22,6 +23,9 @@ from agora.server.messages import (
     SpokenScore,
     Waiting,
 )  # fmt: skip
+from agora.server.store import Conflict, Duplicate, Missing, StoreError
+
+log = logging.getLogger("agora.store")
 
 
 class Speech(speech.Speech):
@@ -158,6 +162,8 @@ class Voice:
 
 def problem(refusal: Refusal, language: str, game: str | None = None, people: Sequence[str] = ()) -> dict[str, Any]:
     """A refusal as the body of an answer, or of a message without its type."""
+    if isinstance(refusal, StoreError):
+        refusal = _outside(refusal)
     spoken = speech_of(language, game)
     return {
         "error": refusals.code_of(refusal)[0],
@@ -165,3 +171,13 @@ def problem(refusal: Refusal, language: str, game: str | None = None, people: Se
         "text": sentence(spoken.refusal(refusal, people)),
         "facts": dict(refusal.facts),
     }
+
+
+def _outside(refusal: StoreError) -> Refusal:
+    """What people are told of trouble with the store; the facts of it, such as addresses, are for the host alone."""
+    if isinstance(refusal, Conflict | Duplicate):
+        return Stale("server.stale")
+    if isinstance(refusal, Missing):
+        return refusals.Absent("server.no-page")
+    log.error("the store failed: %s", refusal)
+    return refusals.Busy("server.store")

@@ -14,7 +14,8 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from agora.server.store import Missing, Notice, Store, StoreError, default_url, open_store, schema
+from agora.server.spoken import problem
+from agora.server.store import Conflict, Missing, Notice, Store, StoreError, default_url, open_store, schema
 from agora.server.store.engines import connect
 from agora.server.store.migrate import HEAD, KNOWN, VERSION_TABLE
 
@@ -219,3 +220,12 @@ def test_a_lost_connection_is_made_anew(postgresql: str):
             await store.table("nowhere")
 
     with_store(postgresql, test)
+
+
+@pytest.mark.parametrize("language", ["en", "nl"])
+def test_people_are_told_nothing_about_the_database(language: str):
+    told = problem(StoreError("store.failed", why="10.0.0.5 refused the password"), language)
+    assert (told["error"], told["rule"], told["facts"]) == ("busy", "server.store", {})
+    assert "10.0.0.5" not in str(told)
+    assert problem(Missing("store.no-guest", guest="ann"), language)["error"] == "missing"
+    assert problem(Conflict("store.conflict", table="t"), language)["error"] == "stale"

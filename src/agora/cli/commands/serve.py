@@ -66,4 +66,5 @@ def serve(
         )
         run(settings, announce)
     except Refusal as refusal:
-        raise door.Failed(server_speech.speech_of(speech.language).refusal(refusal)) from None
+        words = speech if refusal.rule.startswith("store.") else server_speech.speech_of(speech.language)
+        raise door.Failed(words.refusal(refusal)) from None

@@ -90,7 +90,8 @@ class SQLite:
         if not create and not path.exists():
             raise StoreError("store.no-file", file=str(path))
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            if not path.parent.is_dir():
+                path.parent.mkdir(parents=True)
             with path.open("ab"):
                 pass
         except (OSError, ValueError) as error:
@@ -182,7 +183,7 @@ def trouble(error: BaseException) -> BaseException:
     names = {kind.__name__ for kind in type(cause).__mro__}  # every driver names its errors like this
     if not (names & {"DatabaseError", "OSError"}) or names & {"ProgrammingError", "IntegrityError", "DataError"}:
         return error
-    why = str(cause).strip().replace("\n", " ")
+    why = " ".join(str(cause).split())
     if "disk is full" in why or "No space left" in why:
         return StoreError("store.full", why=why)
     if "not a database" in why or "malformed" in why:
