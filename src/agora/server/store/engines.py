@@ -1,5 +1,6 @@
 """Connects to a database: SQLite in a file of its own, or PostgreSQL by URL. What is wrong with it is said in words."""
 
+import errno
 import os
 import sqlite3
 import time
@@ -96,6 +97,8 @@ class SQLite:
                 pass
         except (OSError, ValueError) as error:
             why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+            if isinstance(error, FileExistsError):  # a file where a folder should be
+                why = os.strerror(errno.ENOTDIR)
             raise StoreError("store.open", url=str(path).replace("\0", "?"), why=why) from None
         self.writing = _sqlite_engine(path, "BEGIN IMMEDIATE", 1)
         self.reading = _sqlite_engine(path, "BEGIN", READERS, "PRAGMA query_only = ON")
