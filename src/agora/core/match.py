@@ -187,8 +187,10 @@ class Match(Generic[S, O]):
         """Let chance answer what it is asked after `entries`, and collect the events of each entry."""
         first = self.n
         events = [(first, event) for event in state.events or ()]
-        rolled = sum(entry.seat == CHANCE for entry in standing(self.entries))
+        rolled = -1
         while (decision := question(state)) and decision.seats == (CHANCE,):
+            if rolled < 0:  # most moves need no chance
+                rolled = sum(entry.seat == CHANCE for entry in standing(self.entries))
             entry = Entry(first + len(entries), CHANCE, decision.sample(state, CHANCE, Fair(self.start.seed, rolled)))
             state.events = []
             apply(state, CHANCE, entry.move)

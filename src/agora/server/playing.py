@@ -51,6 +51,7 @@ class Playing:
         self.marks = [0]  # by line: how many entries came before it
         self.keys: dict[str, int] = {}
         self.notes: list[Note] = []
+        self.went_back = False  # whether there was an undo
         self.course: Course = begin(self.rule, [seat.kind == "guest" for seat in seats], self.time, match.to_act)
 
     @classmethod
@@ -95,10 +96,15 @@ class Playing:
         self.marks.append(entries)
         if line.key is not None:
             self.keys[line.key] = line.n
+        self.went_back |= line.kind == "undo"
         if line.kind in NOTES:
             self.notes.append(Note(line.n, entries, NOTES[line.kind], line.seat))
         self.course = after
         self.time = line.time
+
+    def _standing(self) -> Sequence[Entry]:
+        """The entries that no undo has taken back."""
+        return standing(self.match.entries) if self.went_back else self.match.entries
 
     # -- undo ---------------------------------------------------------------------------------------------------------
 
@@ -110,12 +116,12 @@ class Playing:
 
     def last_move_of(self, seat: int) -> int | None:
         """The number of the seat's last entry that stands."""
-        return next((entry.n for entry in reversed(standing(self.match.entries)) if entry.seat == seat), None)
+        return next((entry.n for entry in reversed(self._standing()) if entry.seat == seat), None)
 
     def undo_is_free(self, seat: int, to: int) -> bool:
         """Nothing was rolled or revealed since entry `to`, and nobody moved but the seat and bots."""
         seats = self.course.seats
-        since = [entry for entry in standing(self.match.entries) if entry.n >= to]
+        since = self._standing()[to:] if not self.went_back else [entry for entry in self._standing() if entry.n >= to]
         if any(entry.seat == CHANCE or not (entry.seat == seat or seats[entry.seat].played_by_bot) for entry in since):
             return False
         reveals = {tag(event) for event in self.match.game.reveals}

@@ -55,8 +55,10 @@ async def _seated(websocket: WebSocket, server: Server, guest: GuestRow | None, 
     since = websocket.query_params.get("since", "0")
     line = int(since) if since.isdecimal() and since.isascii() and len(since) < 9 else 0
 
+    raw = websocket.scope.get("agora.send", websocket.send)
+
     async def send(text: str) -> None:
-        await websocket.send({"type": "websocket.send", "text": text})
+        await raw({"type": "websocket.send", "text": text})
 
     viewer = Viewer(table, guest.id if guest else None, language, line, send)
     build = websocket.query_params.get("build")

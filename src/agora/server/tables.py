@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from agora.core.errors import Refusal, Stale
 from agora.core.questions import JSON
-from agora.server import course
+from agora.server import course, figures
 from agora.server.playing import Playing
 from agora.server.refusals import Absent
 from agora.server.store import Downtime, GuestRow, Missing, Notice, SeatRow, Store, TableRow
@@ -22,6 +22,7 @@ LEASE = 20.0  # seconds that a process looks after a table before it must say so
 BEAT = 2.0
 PRESENCE_BEATS = 6  # so often all processes say who is there
 PRUNE_SECONDS = 3600.0
+BOT_MOVES = figures.MOVES.labels("bot")
 log = logging.getLogger("agora.tables")
 
 
@@ -162,6 +163,9 @@ class Tables:
         """Another process, or this one, has changed a table."""
         if notice.what == "downtime":
             self._run(self._read_downtimes())
+        if notice.what == "missed":
+            for loaded in list(self._loaded.values()):
+                self._run(self._sync(loaded, notice))
         table = self._loaded.get(notice.table)
         if table is None:
             return
@@ -183,7 +187,7 @@ class Tables:
 
     async def _sync(self, table: Table, notice: Notice) -> None:
         async with table.lock:
-            if notice.what == "table" or table.playing is None or notice.n > table.playing.lines:
+            if notice.what in ("table", "missed") or table.playing is None or notice.n > table.playing.lines:
                 await table.sync()
 
     async def _read_downtimes(self) -> None:
@@ -297,6 +301,7 @@ class Tables:
                 at = playing.match.open_question
                 move = await self.bots.choose(playing.match, seat, bot)
                 await table.bot_move(seat, move, at)
+                BOT_MOVES.inc()
                 return
             left = course.seconds_left(run, playing.rule, now, table.downtimes)
             away = table.settings.away_seconds
