@@ -47,6 +47,7 @@ class Told:
     sent: dict[str, Sent] = field(default_factory=dict)
     done: dict[str, int] = field(default_factory=dict)
     refused: list[Json] = field(default_factory=list)
+    spoilt: set[str] = field(default_factory=set)  # keys of moves that were not meant to be legal
     laid: set[str] = field(default_factory=set)  # tables that stand
     begun: set[str] = field(default_factory=set)  # tables whose game has begun
     chat: dict[tuple[str, int], str] = field(default_factory=dict)  # by table and number

@@ -66,6 +66,7 @@ class Network:
     def spoilt(self, message: dict[str, Any]) -> dict[str, Any]:
         """The same answer to a question that is gone or not yet asked, under a key of its own."""
         at, key = max(0, message["at"] + self.dice.choice((-7, -2, -1, 1, 3))), secrets.token_hex(8)
+        self.person.told.spoilt.add(key)
         self.person.told.sent[key] = Sent(self.chairs[0].table, message["seat"], at, message["move"])
         return {**message, "at": at, "key": key}
 
@@ -176,8 +177,9 @@ def serial_faults(database: str, people: list[Told]) -> list[str]:
     """Whether each stored history is what people answering one after another would have made."""
     sent = {key: one for told in people for key, one in told.sent.items()}
     faults = []
+    played = {one.table for one in sent.values()}
     for name, table in ledger.read(database).items():
-        if not table.row["seed"]:
+        if name not in played:
             continue
         game = find(table.row["game"])
         start = Start(table.row["seed"], ledger.loaded(table.row["options"]))

@@ -135,7 +135,11 @@ def told_faults(told: Told, tables: Mapping[str, Stored], matches: Mapping[str, 
     for (name, n), text in told.chat.items():
         if (n, text) not in [(said["n"], said["text"]) for said in tables[name].chat]:
             found.append(f"{name}: said and lost: {text}")
-    found += [f"refused: {refusal}" for refusal in told.refused if refusal["error"] not in EXPECTED]
+    found += [
+        f"refused: {refusal}"
+        for refusal in told.refused
+        if refusal["error"] not in EXPECTED and refusal["key"] not in told.spoilt
+    ]
     return found + event_faults(told, tables, matches)
 
 
