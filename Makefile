@@ -22,9 +22,11 @@ bench: .venv/ready           ## speed figures, to compare with bench/results.md
 	.venv/bin/python bench/bench_akropolis.py
 	.venv/bin/python bench/bench_polis.py
 	.venv/bin/python bench/bench_improvement.py
+	.venv/bin/python bench/bench_store.py
 
 soak: .venv/ready            ## many random games with every check: make soak GAMES=20000
 	.venv/bin/python tests/soak.py --games $(GAMES)
+	.venv/bin/pytest -m soak
 
 golden: .venv/ready          ## rewrite the golden games (read the diff before you commit it)
 	.venv/bin/python tests/golden.py

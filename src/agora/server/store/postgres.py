@@ -66,19 +66,16 @@ class Postgres:
         return end
 
     async def _listen(self) -> None:
-        """Pass on what the database tells, for ever; after a lost connection say that something may be missed."""
-        again = False
+        """Pass on what the database tells, for ever; whenever that begins, say that something may have been missed."""
         while True:
             try:
                 async with await psycopg.AsyncConnection.connect(self._conninfo, autocommit=True) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
-                    if again:
-                        self._pass_on(Notice("", "missed", 0))
+                    self._pass_on(Notice("", "missed", 0))
                     async for told in connection.notifies():
                         self._pass_on(Notice(*orjson.loads(told.payload)))
             except (psycopg.Error, OSError) as error:
                 log.warning("the database tells nothing any more, trying again: %s", str(error).strip())
-            again = True
             await asyncio.sleep(RETRY_SECONDS)
 
     def _pass_on(self, notice: Notice) -> None:

@@ -72,10 +72,12 @@ class Store:
         self.several = database.several  # whether several processes may serve it
         self._database = database
         self._writer = Writer(database)
+        self._closed = False
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
 
     async def close(self) -> None:
         """Write what has queued up and end."""
+        self._closed = True
         await asyncio.to_thread(self._close)
 
     def _close(self) -> None:
@@ -89,10 +91,9 @@ class Store:
 
     async def read(self, job: Job[T]) -> T:
         """Run a job that only reads."""
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, job)
-        except RuntimeError:
-            raise StoreError("store.closed") from None
+        if self._closed:
+            raise StoreError("store.closed")
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, job)
 
     def _read(self, job: Job[T]) -> T:
         try:
