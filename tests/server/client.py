@@ -148,6 +148,7 @@ class Chair:
         self.socket: ClientConnection | None = None
         self.state: Json | None = None
         self.waiting_for: str | None = None  # the key of the move under way
+        self.answered: tuple[int, int] | None = None  # the question, by number and seat, to which an answer was taken
         self.reconnects = 0
         self.heard = ""  # the last message as it came
 
@@ -241,7 +242,8 @@ class Chair:
             if told.done.setdefault(message["key"], message["line"]) != message["line"]:
                 told.doubled.append(message["key"])
             if message["key"] == self.waiting_for:
-                self.waiting_for = None
+                sent = told.sent[self.waiting_for]
+                self.waiting_for, self.answered = None, (sent.at, sent.seat)
         elif message["type"] == "chat":
             told.chat[self.table, message["n"]] = message["text"]
         elif message["type"] == "refused":
@@ -255,7 +257,9 @@ class Chair:
     def question(self) -> Json | None:
         """What is asked of these eyes now, unless it is answered."""
         asked = self.state and self.state["question"]
-        return asked if asked and not asked.get("answered") else None
+        if not asked or asked.get("answered") or (asked["at"], asked["seat"]) == self.answered:
+            return None
+        return dict(asked)
 
     @property
     def over(self) -> bool:

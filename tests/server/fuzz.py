@@ -121,11 +121,17 @@ def mangle(text: str, dice: random.Random) -> str | bytes:
 
 def near_valid(chair: Chair, dice: random.Random) -> str | bytes:
     """The next message of the fuzzer; now and then a right one, so that the game goes on."""
-    kind = dice.choice([kind for kind in TYPES if kind != "resign" or dice.random() < 0.01])
+    kind = "move" if dice.random() < 0.3 else dice.choice(TYPES)
+    if kind == "resign" and dice.random() < 0.98:
+        kind = "hint"
     message = valid(chair, kind, dice)
-    if dice.random() < 0.1:
+    if dice.random() < 0.15:
         return json.dumps(message)
-    text = json.dumps(spoil(message, dice))
+    if "move" in message and isinstance(message["move"], dict) and dice.random() < 0.5:
+        spoilt = {**message, "move": spoil(message["move"], dice)}  # right on the outside
+    else:
+        spoilt = spoil(message, dice)
+    text = json.dumps(spoilt)
     return mangle(text, dice) if dice.random() < 0.15 else text
 
 

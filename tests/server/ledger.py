@@ -16,6 +16,7 @@ import sqlalchemy as sa
 from agora import AnyMatch
 from agora.core.codec import write_json
 from agora.core.engine import CHANCE, Move
+from agora.core.errors import Refusal
 from agora.core.log import Entry
 from agora.core.match import Match
 from agora.core.save import Start
@@ -75,7 +76,7 @@ def faults(database: str, people: Iterable[Told]) -> list[str]:
     """Everything that is not as it should be, in words."""
     tables = read(database)
     found = [fault for table in tables.values() for fault in inner_faults(table)]
-    matches = {name: table.match() for name, table in tables.items() if table.row["seed"]}
+    matches = {name: table.match() for name, table in tables.items() if table.row["seed"] and playable(table)}
     for told in people:
         found += told_faults(told, tables, matches)
     return found
@@ -98,7 +99,7 @@ def inner_faults(table: Stored) -> list[str]:
         return found + ([f"{name}: has lines before it began"] if numbers else [])
     try:
         match = table.match()
-    except Exception as error:
+    except Refusal as error:
         return [*found, f"{name}: cannot be played again: {error!r}"]
     entries = sum(line["kind"] in ("move", "undo") for line in table.lines)
     if match.n != entries:
@@ -109,6 +110,15 @@ def inner_faults(table: Stored) -> list[str]:
     if not ended and tuple(loaded(table.row["to_act"])) != tuple(match.to_act):
         found.append(f"{name}: waits for {table.row['to_act']}, its lines for {match.to_act}")
     return found
+
+
+def playable(table: Stored) -> bool:
+    """Whether the lines lead anywhere; `inner_faults` says why not."""
+    try:
+        table.match()
+    except Refusal:
+        return False
+    return True
 
 
 def told_faults(told: Told, tables: Mapping[str, Stored], matches: Mapping[str, AnyMatch]) -> list[str]:
@@ -148,7 +158,7 @@ def event_faults(told: Told, tables: Mapping[str, Stored], matches: Mapping[str,
     found = []
     happened: dict[tuple[str, int], dict[int, list[Any]]] = {}
     for (name, eyes, n), events in told.events.items():
-        if any(line["kind"] == "undo" for line in tables[name].lines):
+        if name not in matches or any(line["kind"] == "undo" for line in tables[name].lines):
             continue  # what was taken back was seen, and is no longer among the events
         match = matches[name]
         if (name, eyes) not in happened:

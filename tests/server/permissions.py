@@ -25,7 +25,6 @@ REQUESTS = """
     GET    /api/games/{game}/rules                       -           200    200    200  200   200    200
     GET    /api/games/{game}/names                       -           200    200    200  200   200    200
     GET    /api/games/{game}/box                         -           200    200    200  200   200    200
-    GET    /api/games/{game}/lessons                     -           200    200    200  200   200    200
     GET    /api/tables                                   -           200    200    200  200   200    200
     POST   /api/tables                                   -           401    200    200  200   200    200
     GET    /api/invites/{code}                           invited     200    200    200  200   200    200
@@ -51,7 +50,9 @@ REQUESTS = """
     POST   /api/tables/{table_id}/start                  running     401    403    403  403   403    409
     POST   /api/tables/{table_id}/rematch                running     401    403    409  403   403    409
     POST   /api/tables/{table_id}/rematch                over        401    403    200  403   403    200
-    POST   /api/tables/{table_id}/branch                 running     401    403    409  403   403    409
+    POST   /api/tables/{table_id}/branch                 running     401    200    200  200   200    200
+    POST   /api/tables/{table_id}/branch                 closed      401    403    200  403   403    200
+    POST   /api/tables/{table_id}/branch                 waiting     401    409    409  409   409    409
     POST   /api/tables/{table_id}/branch                 over        401    200    200  200   200    200
     GET    /api/tables/{table_id}/box                    running     200    200    200  200   200    200
     GET    /api/tables/{table_id}/box                    closed      403    403    200  403   403    200
