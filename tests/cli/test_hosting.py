@@ -98,6 +98,22 @@ def test_a_restore_writes_over_nothing_unless_told_to(db: Path, tmp_path: Path):
     assert everything(db) == everything(file)
 
 
+def test_the_time_since_the_backup_counts_on_no_clock(db: Path, tmp_path: Path):
+    file, new = tmp_path / "monday.db", tmp_path / "new.db"
+    with sqlite3.connect(db) as connection:
+        connection.execute("INSERT INTO alive VALUES (1, 1000.0)")
+    connection.close()
+    agora("backup", str(file), "--db", str(db))
+    agora("restore", str(file), "--db", str(new))
+
+    async def start(store: Store) -> None:
+        gap = await store.beat()
+        assert gap
+        assert gap.start == 1000.0
+
+    stored(new, start, serving=True)
+
+
 def test_nothing_is_restored_under_a_running_server(db: Path, tmp_path: Path):
     file = tmp_path / "monday.db"
     agora("backup", str(file), "--db", str(db))
