@@ -140,7 +140,7 @@ async def assault(person: Person, table: str, messages: int, counts: Counter[str
     chair, left = await person.chair(table).connect(), messages
     try:
         while left > 0 and not chair.over:
-            batch = min(left, person.dice.randint(1, 20))
+            batch = min(left, person.dice.randint(1, 12))
             left -= batch
             try:
                 await volley(chair, batch, counts)
@@ -155,7 +155,9 @@ async def assault(person: Person, table: str, messages: int, counts: Counter[str
 
 
 async def volley(chair: Chair, messages: int, counts: Counter[str]) -> None:
-    """Send some messages and wait until the socket shows that it lives."""
+    """Open one's eyes, send some messages, and wait until the socket shows that it lives."""
+    await chair.say({"type": "sit", "seat": 0})
+    await chair.hear_until("state", patience=STUCK)
     for _ in range(messages):
         await chair.say(near_valid(chair, chair.person.dice))
         counts["sent"] += 1
@@ -183,14 +185,14 @@ async def siege(server: Running, messages: int, seed: int, together: int = 4) ->
     games = (("akropolis", ("me", "random")), ("polis", ("me", "random", "random")), ("improvement", ("me", "random")))
 
     async def one(number: int) -> None:
+        own: Counter[str] = Counter()
         async with Person(server.url, f"fuzz {number}", seed + number) as person:
-            sent = 0
-            while sent < messages // together:
-                game, seats = games[(number + sent) % len(games)]
+            while own["sent"] < messages // together:
+                game, seats = games[(number + own["tables"]) % len(games)]
                 table = await person.start(await person.lay_table(game, seats, pause_ms=0))
-                before = counts["sent"]
-                await assault(person, table["id"], min(500, messages // together - sent), counts)
-                sent += max(1, min(500, counts["sent"] - before))
+                own["tables"] += 1
+                await assault(person, table["id"], min(500, messages // together - own["sent"]), own)
+        counts.update(own)
 
     await asyncio.gather(*map(one, range(together)))
     async with Person(server.url, "honest") as person:

@@ -46,6 +46,7 @@ class Report:
 
     kills: int = 0
     seconds: list[float] = field(default_factory=list)  # from each start to ready
+    cpu: list[float] = field(default_factory=list)  # of them, seconds of a processor
     acknowledged: int = 0
     tables: int = 0
     lines: int = 0
@@ -58,7 +59,8 @@ class Report:
         return (
             f"{self.kills} kills, {self.tables} tables, {self.lines} lines stored, "
             f"{self.acknowledged} moves acknowledged, {self.reconnects} reconnects, "
-            f"ready after {statistics.median(self.seconds):.2f} s (median; at most {max(self.seconds):.2f}), "
+            f"ready after {statistics.median(self.seconds):.2f} s (median; at most {max(self.seconds):.2f}; "
+            f"of a processor {statistics.median(self.cpu):.2f}, at most {max(self.cpu):.2f}), "
             f"{len(self.faults)} faults, {self.tracebacks} tracebacks, {self.orphans} orphans"
         )
 
@@ -134,6 +136,7 @@ async def siege(server: Running, kills: int, seed: int, parties: int = len(PARTI
         tables = await asyncio.to_thread(ledger.read, server.database)
         report.faults += [fault for table in tables.values() for fault in ledger.inner_faults(table)]
         report.seconds.append(await asyncio.to_thread(server.start))
+        report.cpu.append(server.cpu)
     await asyncio.sleep(1.5)
     club.closing = True
     done, pending = await asyncio.wait(playing, timeout=20)

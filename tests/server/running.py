@@ -34,6 +34,7 @@ class Running:
         self.log = folder / f"serve-{self.port}.log"
         self.process: subprocess.Popen[bytes] | None = None
         self.groups: list[int] = []
+        self.cpu = 0.0  # seconds of a processor that the last start took
 
     def start(self) -> float:
         """Start it and wait until it is ready; say how many seconds that took."""
@@ -55,6 +56,7 @@ class Running:
             if time.monotonic() - began > COMING_UP:
                 raise AssertionError(f"the server did not come up: {self.words_of_log()}")
             time.sleep(0.01)
+        self.cpu = cpu_seconds(self.process.pid)
         return time.monotonic() - began
 
     def ready(self) -> bool:
@@ -161,6 +163,12 @@ def fresh_database(uri: str) -> str:
         connection.execute(f'CREATE DATABASE "{name}"'.encode())
     before, _, query = uri.partition("?")
     return f"{before.rpartition('/')[0]}/{name}" + (f"?{query}" if query else "")
+
+
+def cpu_seconds(pid: int) -> float:
+    """What a process has used of a processor, in all its threads."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def free_port() -> int:

@@ -124,6 +124,7 @@ def message_of(kind: str, chair: Chair, asked: Json | None) -> Json:
     return {"type": kind, **about[kind], **({"key": "k" * 8} if keyed else {})}
 
 
+LATE = {"chat": "chat", "sit": "state", "mute": "table", "hint": "hint"}
 KINDS = {
     get_args(model.model_fields["type"].annotation)[0]: model for model in get_args(get_args(messages.FromPage)[0])
 }
@@ -156,8 +157,8 @@ async def outcome(person: Person, kind: str, people: dict[str, Person]) -> str:
         heard = []
         while (message := await chair.hear())["type"] != "pong":
             heard.append(message)
-        if kind in ("chat", "sit", "mute") and not heard:
-            heard.append(await chair.hear())  # comes when it is stored, or after all answers
+        if kind in LATE and not heard:  # comes when it is stored or thought out, or after all answers
+            heard.append(await chair.hear_until(LATE[kind], "refused"))
     refusals = [message["error"] for message in heard if message["type"] == "refused"]
     if refusals:
         return "no" if refusals == ["forbidden"] else " ".join(refusals)
