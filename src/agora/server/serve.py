@@ -2,8 +2,10 @@
 
 import asyncio
 import os
+import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import uvicorn
 from fastapi import FastAPI
@@ -18,6 +20,7 @@ from agora.server.settings import Settings, to_environment
 from agora.server.store import open_store
 
 STOP_SECONDS = 5
+STOPS = (signal.SIGINT, signal.SIGTERM)
 
 
 class Unservable(Refusal):
@@ -69,12 +72,25 @@ def serve(settings: Settings, announce: Callable[[list[str]], None]) -> None:
             Multiprocess(_config("agora.server.app:create_app", settings), [listener]).run()
 
 
+class Quiet(uvicorn.Server):
+    """Stops when it is asked to, and leaves the process to end in its own way: uvicorn would let the signal kill it."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Take the signals while serving."""
+        before = {asked: signal.signal(asked, self.handle_exit) for asked in STOPS}
+        try:
+            yield
+        finally:
+            for asked, handler in before.items():
+                signal.signal(asked, handler)
+
+
 async def _alone(settings: Settings, listener: socket.socket, announce: Callable[[], None]) -> None:
     server = await Server.open(settings)
     try:
         announce()
-        app = create_app(settings, server)
-        await uvicorn.Server(_config(app, settings)).serve([listener])
+        await Quiet(_config(create_app(settings, server), settings)).serve([listener])
     finally:
         await server.close()
 
