@@ -44,7 +44,6 @@ def create_app(settings: Settings | None = None, server: Server | None = None) -
         title="Agora",
         version=__version__,
         lifespan=life,
-        root_path=chosen.root_path,
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",

@@ -40,7 +40,9 @@ class Door:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve a request or a socket."""
+        """Serve a request or a socket, whether or not a proxy has cut the base path off."""
+        if scope["type"] in ("http", "websocket"):
+            scope["root_path"] = _server(scope).settings.root_path
         if scope["type"] == "http":
             await self._http(scope, receive, send)
         elif scope["type"] == "websocket":

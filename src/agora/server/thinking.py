@@ -42,7 +42,9 @@ class Bots:
             task = (game.id, bot, game.to_position(world), start.data, seat, secrets.randbits(64))
             future = self._started().schedule(_think, args=task, timeout=self.seconds)
             move = await asyncio.wrap_future(cast(Any, future))  # pebble's futures are concurrent futures
-            match.why_not(seat, move)  # raises if it is no move at all
+            refusal = match.why_not(seat, move)  # raises Malformed if it is no move at all
+            if refusal:
+                raise refusal
         except TooLong:
             why = f"no answer in {self.seconds} s"
         except ProcessExpired as expired:
