@@ -20,7 +20,7 @@ from pathlib import Path
 import psycopg
 
 AGORA = str(Path(sys.executable).with_name("agora"))
-COMING_UP = 30.0  # seconds to wait for a server before giving up; the aim of 2 is checked by the tests that measure it
+COMING_UP = 120.0  # seconds to wait for a server before giving up; the aim of 2 is checked by the tests that measure it
 
 
 class Running:
