@@ -14,7 +14,7 @@ from starlette.routing import WebSocketRoute
 
 from agora import __version__
 from agora.core.errors import Malformed, Refusal
-from agora.server import api_people, api_tables, ops, page, refusals, socket
+from agora.server import api_people, api_tables, logs, ops, page, refusals, socket
 from agora.server.bodies import Problem
 from agora.server.context import Server, guest_of, language_of
 from agora.server.door import Door
@@ -28,9 +28,15 @@ ANSWERS: dict[int | str, dict[str, Any]] = {
 }
 
 
-def create_app(settings: Settings | None = None, server: Server | None = None) -> FastAPI:
+def worker_app() -> FastAPI:
+    """The application of a worker process, which finds its settings in the environment."""
+    settings = from_environment()
+    logs.set_up(settings)
+    return create_app(settings)
+
+
+def create_app(chosen: Settings, server: Server | None = None) -> FastAPI:
     """The whole server as an ASGI application; it opens and closes its parts itself unless they are given."""
-    chosen = settings or from_environment()
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:

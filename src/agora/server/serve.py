@@ -20,6 +20,7 @@ from agora.server.settings import Settings, to_environment
 from agora.server.store import open_store
 
 STOP_SECONDS = 5
+WORKER_SECONDS = 30  # a worker that does not answer for so long is replaced
 STOPS = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -69,7 +70,7 @@ def serve(settings: Settings, announce: Callable[[list[str]], None]) -> None:
             asyncio.run(_check(settings))
             announce(found)
             os.environ.update(to_environment(settings))
-            Multiprocess(_config("agora.server.app:create_app", settings), [listener]).run()
+            Multiprocess(_config("agora.server.app:worker_app", settings), [listener]).run()
 
 
 class Quiet(uvicorn.Server):
@@ -127,4 +128,5 @@ def _config(app: FastAPI | str, settings: Settings) -> uvicorn.Config:
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=settings.trusted_proxies or None,
         timeout_graceful_shutdown=STOP_SECONDS,
+        timeout_worker_healthcheck=WORKER_SECONDS,
     )
