@@ -1,8 +1,10 @@
 # Each verb is a line you could type yourself once .venv stands. `make help` lists them.
 
 GAMES ?= 20000
+KILLS ?= 200
+MESSAGES ?= 100000
 .DEFAULT_GOAL := help
-.PHONY: play test fast lint bench soak golden coverage-pages help
+.PHONY: play test fast lint bench bench-server soak golden coverage-pages help
 
 play: .venv/ready            ## sit down at a table in the terminal
 	.venv/bin/agora play akropolis
@@ -24,9 +26,19 @@ bench: .venv/ready           ## speed figures, to compare with bench/results.md
 	.venv/bin/python bench/bench_akropolis.py
 	.venv/bin/python bench/bench_polis.py
 	.venv/bin/python bench/bench_improvement.py
+	.venv/bin/python bench/bench_store.py
 
-soak: .venv/ready            ## many random games with every check: make soak GAMES=20000
+bench-server: .venv/ready    ## moves a second of the server and of boardgame.io, three times in turn; needs npm
+	npm ci --prefix bench/server --no-audit --no-fund
+	.venv/bin/python bench/server/bench.py
+
+soak: .venv/ready            ## the long forms: games, kills, deliveries, fuzz, secrets: make soak GAMES=20000 KILLS=200
 	.venv/bin/python tests/soak.py --games $(GAMES)
+	.venv/bin/python tests/server/kill.py --kills $(KILLS)
+	.venv/bin/python tests/server/deliveries.py --deliveries $(MESSAGES)
+	.venv/bin/python tests/server/fuzz.py --messages $(MESSAGES)
+	.venv/bin/python tests/server/hidden.py
+	.venv/bin/pytest -m soak
 
 golden: .venv/ready          ## rewrite the golden games (read the diff before you commit it)
 	.venv/bin/python tests/golden.py

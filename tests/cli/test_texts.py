@@ -19,6 +19,12 @@ from agora.games.polis.records import SymbolType
 HOME = Path(agora.cli.__file__).parent
 ENGLISH, DUTCH = (json.loads((HOME / "texts" / f"{language}.json").read_text()) for language in ("en", "nl"))
 SOURCE = "\n".join(path.read_text() for path in HOME.rglob("*.py"))
+STORE = set(
+    re.findall(
+        r"""["'](store\.[\w.-]+)["']""",
+        "\n".join(path.read_text() for path in (HOME.parent / "server" / "store").rglob("*.py")),
+    )
+)
 BUILT = {
     *(f"cli.help.{name}{end}" for name in COMMANDS for end in ("", ".type")),
     *(f"{text}{end}" for text in ("cli.help.number", *FACE.help, *polis.FACE.help) for end in ("", ".type")),
@@ -26,6 +32,7 @@ BUILT = {
     *(f"cli.polis.sign.{symbol}" for symbol in get_args(SymbolType)),
     *(f"cli.polis.column.{column}" for column in (*CARD_COLUMNS, *BOARD_COLUMNS)),
     "bots.unknown",
+    *STORE,
 }
 
 

@@ -22,7 +22,7 @@ ARROWS = {
     "bots": ("agora.core", "agora.games", "."),
     "rl": ("agora.core", "agora.games", "."),
     "arena": ("agora.core", "agora.games", "agora.bots", "."),
-    "server": ("agora", "agora.core", "agora.games", "agora.bots", "agora.arena", "."),
+    "server": ("agora", "agora.core", "agora.games", "agora.bots", "agora.arena", "agora.rulebook", "."),
     "cli": ("agora",),
 }
 NOT_IN_RULES = {

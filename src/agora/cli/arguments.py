@@ -35,3 +35,13 @@ File = Annotated[
     str | None,
     typer.Option("--file", metavar="FILE", help="A city per line, a saved game, or a position in JSON; - reads stdin."),
 ]
+Db = Annotated[
+    str | None,
+    typer.Option(
+        "--db",
+        metavar="URL",
+        help="sqlite:///FILE, a path, or postgresql://…; without it AGORA_DB, or a file in your own folder.",
+        show_default=False,
+    ),
+]
+Force = Annotated[bool, typer.Option("--force", help="Write over what is there.")]

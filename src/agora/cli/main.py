@@ -9,16 +9,23 @@ from typing import Annotated
 import typer
 
 from agora.cli import arguments
+from agora.cli.commands.backup import backup
 from agora.cli.commands.cards import cards
+from agora.cli.commands.export import export
+from agora.cli.commands.fair import fair
 from agora.cli.commands.games import games
+from agora.cli.commands.import_ import import_
 from agora.cli.commands.moves import moves
 from agora.cli.commands.play import play
 from agora.cli.commands.replay import replay
+from agora.cli.commands.restore import restore
 from agora.cli.commands.schema import schema
 from agora.cli.commands.score import score
+from agora.cli.commands.serve import serve
 from agora.cli.commands.simulate import simulate
+from agora.cli.commands.verify import verify
 
-AT_THE_TABLE, FOR_STUDY = "At the table", "For study and programs"
+AT_THE_TABLE, FOR_HOSTS, FOR_STUDY = "At the table", "For hosts", "For study and programs"
 
 app = typer.Typer(
     name="agora",
@@ -30,9 +37,16 @@ app = typer.Typer(
     epilog="Exit codes: 0 fine, 1 the request failed, 2 wrong usage. Unofficial: not affiliated with the games.",
 )
 app.command(rich_help_panel=AT_THE_TABLE)(play)
+app.command(rich_help_panel=AT_THE_TABLE)(serve)
 app.command(rich_help_panel=AT_THE_TABLE)(games)
 app.command(rich_help_panel=AT_THE_TABLE)(cards)
 app.command(rich_help_panel=AT_THE_TABLE)(replay)
+app.command(rich_help_panel=AT_THE_TABLE)(fair)
+app.command(rich_help_panel=FOR_HOSTS)(backup)
+app.command(rich_help_panel=FOR_HOSTS)(restore)
+app.command(rich_help_panel=FOR_HOSTS)(export)
+app.command("import", rich_help_panel=FOR_HOSTS)(import_)
+app.command(rich_help_panel=FOR_HOSTS)(verify)
 app.command(rich_help_panel=FOR_STUDY)(simulate)
 app.command(rich_help_panel=FOR_STUDY)(score)
 app.command(rich_help_panel=FOR_STUDY)(moves)

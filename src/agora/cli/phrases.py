@@ -6,8 +6,3 @@ from collections.abc import Mapping
 def part_text(points: int, facts: Mapping[str, int]) -> str:
     """Points, and the product they come from: `3×2=6`."""
     return f"{'×'.join(map(str, facts.values()))}={points}" if facts else str(points)
-
-
-def sentence(words: str) -> str:
-    """With a capital at the front."""
-    return words[:1].upper() + words[1:]

@@ -6,12 +6,12 @@ from rich.console import Console
 
 from agora import AnyMatch
 from agora.cli import door
-from agora.cli.phrases import sentence
 from agora.cli.speech import Speech
 from agora.cli.table.face import Look, face_of
 from agora.cli.table.scores import scorepad, verdict
 from agora.core.engine import CHANCE
 from agora.core.questions import JSON
+from agora.games.speech import sentence
 
 
 def tell(match: AnyMatch, speech: Speech, at: int | None, seat: int | None) -> None:

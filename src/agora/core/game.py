@@ -59,6 +59,8 @@ class Game(ABC, Generic[S, O]):
     options: type[O]
     kinds: ClassVar[Kinds]
     reveals: ClassVar[tuple[type[Event], ...]] = ()  # events after which undo is no longer free
+    secrets: ClassVar[bool] = True  # seats know different things, so a screen that they share needs a curtain
+    minutes: ClassVar[tuple[int, int]]  # how long people play
     view_type: ClassVar[type]
     position_type: ClassVar[type]
 

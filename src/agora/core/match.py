@@ -4,7 +4,9 @@ The log is the truth: entries are only added, an undo too, and the state is the 
 is `prepare` (try it on a clone) and `accept` (make it so); a server stores the draft's entries between the two.
 """
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
+from operator import itemgetter
 from typing import Generic, NamedTuple, cast
 
 from agora.core.chance import Fair
@@ -39,7 +41,7 @@ class Match(Generic[S, O]):
         self._asked_at = 0  # the number of the open question
         self._sealed: set[int] = set()  # the entries that answer a question not revealed, or taken back before it was
         for entry in entries:
-            self._replay(entry)
+            self.follow(entry)
         self.state.events = []
         due = self._with_chance(self.state, [])
         if due.entries:
@@ -73,6 +75,11 @@ class Match(Generic[S, O]):
         """The seats that owe a decision; empty when the game is over."""
         decision = question(self.state)
         return decision.to_act if decision else ()
+
+    @property
+    def open_question(self) -> int:
+        """The number of the open question; when the game is over, the one that would come next."""
+        return self._asked_at
 
     def question(self, seat: Seat) -> Mapping[str, JSON] | None:
         """What this seat is asked, as JSON; None if nothing."""
@@ -111,10 +118,11 @@ class Match(Generic[S, O]):
 
     def events(self, seat: Seat | None, since: int = 0) -> list[Mapping[str, JSON]]:
         """What this seat has seen happen from entry `since` on."""
+        first = bisect_left(self._events, since, key=itemgetter(0)) if since else 0
         return [
             {"n": n, **self.game.codec.write_event(seen)}
-            for n, event in self._events
-            if n >= since and (seen := seen_by(event, seat)) is not None
+            for n, event in self._events[first:]
+            if (seen := seen_by(event, seat)) is not None
         ]
 
     def scores(self) -> tuple[Score, ...]:
@@ -179,8 +187,10 @@ class Match(Generic[S, O]):
         """Let chance answer what it is asked after `entries`, and collect the events of each entry."""
         first = self.n
         events = [(first, event) for event in state.events or ()]
-        rolled = sum(entry.seat == CHANCE for entry in standing(self.entries))
+        rolled = -1
         while (decision := question(state)) and decision.seats == (CHANCE,):
+            if rolled < 0:  # most moves need no chance
+                rolled = sum(entry.seat == CHANCE for entry in standing(self.entries))
             entry = Entry(first + len(entries), CHANCE, decision.sample(state, CHANCE, Fair(self.start.seed, rolled)))
             state.events = []
             apply(state, CHANCE, entry.move)
@@ -237,8 +247,8 @@ class Match(Generic[S, O]):
         if to < self._asked_at:  # otherwise an answer to the open question was taken back, and it keeps its number
             self._asked_at = self.n
 
-    def _replay(self, entry: Entry) -> None:
-        """Carry out an entry of a log that was read."""
+    def follow(self, entry: Entry) -> None:
+        """Carry out the next entry of a log that was read; chance is taken from there too."""
         try:
             if isinstance(entry.move, Undo):
                 back_to = entry.move.to

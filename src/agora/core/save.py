@@ -51,6 +51,7 @@ class GameFile(TypedDict):
     position: NotRequired[Mapping[str, JSON]]
     seed: NotRequired[str]
     seen_by: NotRequired[Literal["spectator"] | int]  # only part of the truth: what this seat may know
+    table: NotRequired[JSON]  # what a server knows beside the game: people, times, where the seed comes from
     entries: Sequence[EntryFile]
     result: NotRequired[JSON]
 

@@ -10,13 +10,13 @@ from rich.markdown import Markdown
 from rich.table import Table as Grid
 from rich.text import Text
 
-from agora.cli.phrases import sentence
 from agora.cli.table.face import Asked, Chooser, Look
 from agora.cli.table.previews import told
-from agora.cli.table.rulebook import find_rule, rules_of
 from agora.cli.table.scores import scorepad
 from agora.core.errors import Illegal, Refusal
 from agora.core.log import standing
+from agora.games.speech import sentence
+from agora.rulebook import find_rule, rules_of
 
 if TYPE_CHECKING:
     from agora.cli.table.table import Table

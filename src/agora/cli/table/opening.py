@@ -11,11 +11,11 @@ from agora.bots import NAMES
 from agora.bots.bot import Bot
 from agora.cli import door
 from agora.cli.agreed import Agreed
-from agora.cli.phrases import sentence
 from agora.cli.reading import read_text
 from agora.cli.running import bot_called
 from agora.cli.sources import load
 from agora.cli.table.table import Sitter, Table
+from agora.games.speech import sentence
 
 YOU = "you"
 DEFAULT_BOT = "greedy"

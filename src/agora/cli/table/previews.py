@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import TypedDict, cast
 
-from agora.cli.phrases import part_text, sentence
+from agora.cli.phrases import part_text
 from agora.cli.speech import Speech
 from agora.core.questions import JSON
+from agora.games.speech import sentence
 
 
 class PartJson(TypedDict):

@@ -6,9 +6,10 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from agora.cli.phrases import part_text, sentence
+from agora.cli.phrases import part_text
 from agora.cli.speech import Speech
 from agora.core.game import Result, Score
+from agora.games.speech import sentence
 
 
 def scorepad(scores: Sequence[Score], people: Sequence[str], speech: Speech) -> Table:

@@ -11,7 +11,6 @@ from rich.text import Text
 from agora import AnyMatch
 from agora.bots.bot import Bot, Sight
 from agora.cli import door
-from agora.cli.phrases import sentence
 from agora.cli.speech import Speech
 from agora.cli.table import commands
 from agora.cli.table.face import Asked, Chooser, Look, face_of
@@ -20,6 +19,7 @@ from agora.cli.table.scores import scorepad, verdict
 from agora.core.chance import Quick
 from agora.core.engine import Move, Seat
 from agora.core.errors import Refusal
+from agora.games.speech import sentence
 
 with suppress(ImportError):  # where there is none, lines are typed without history
     import readline  # noqa: F401  its import alone lets `input` edit lines

@@ -30,6 +30,8 @@ class AkropolisGame(Game[Akropolis, AkropolisOptions]):
     options = AkropolisOptions
     kinds = Kinds(MOVES, EVENTS, STEPS)
     reveals = REVEALS
+    secrets = False
+    minutes = (20, 30)
     view_type = AkropolisView
     position_type = position.Position
 

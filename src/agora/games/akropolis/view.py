@@ -2,15 +2,26 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import NotRequired, TypedDict
+from functools import lru_cache
+from typing import NamedTuple, NotRequired, TypedDict
 
 from agora.core.engine import Decision, Seat
 from agora.core.game import Score
+from agora.core.hexgrid import bits
 from agora.core.questions import Question
 from agora.games.akropolis.automa import automa_score
-from agora.games.akropolis.box import DISTRICTS, KINDS
+from agora.games.akropolis.box import DISTRICTS, KINDS, Box, Kind
+from agora.games.akropolis.city import City, Placed
 from agora.games.akropolis.notation import city_text
-from agora.games.akropolis.scoring import city_score
+from agora.games.akropolis.options import AkropolisOptions
+from agora.games.akropolis.scoring import (
+    DistrictScore,
+    city_score,
+    counting,
+    district_scores,
+    scorepad,
+    surroundings,
+)
 from agora.games.akropolis.state import Akropolis
 
 
@@ -45,6 +56,14 @@ class HexView(TypedDict):
     r: int
     height: int
     kind: str
+    counts: NotRequired[int]  # how often its height counts as the city stands: once, or twice by a variant
+
+
+class Cell(TypedDict):
+    """An empty cell."""
+
+    q: int
+    r: int
 
 
 class CityView(TypedDict):
@@ -54,6 +73,7 @@ class CityView(TypedDict):
     stones: int
     text: str
     hexes: Sequence[HexView]
+    lakes: Sequence[Cell]  # as this table understands a lake
     score: ScoreView
 
 
@@ -111,16 +131,25 @@ def view(s: Akropolis, seat: Seat | None) -> AkropolisView:
 
 def scores(s: Akropolis) -> tuple[Score, ...]:
     """Everyone's scorepad as it stands; the automa's last."""
-    found = [city_score(city, s.stones[k], s.options) for k, city in enumerate(s.cities)]
+    found = [_city_score(city, s.stones[k], s.options) for k, city in enumerate(s.cities)]
     if s.options.solo:
         found.append(automa_score(s.box, s.automa_tiles, s.stones[1], s.options.automa, s.options.doubling))
     return tuple(found)
 
 
+def _city_score(city: City, stones: int, options: AkropolisOptions) -> Score:
+    known = _kept.get((city.box, tuple(city.placed), options))
+    return city_score(city, stones, options) if known is None else scorepad(list(known.districts), stones)
+
+
 def player_aid(s: Akropolis) -> Mapping[str, int]:
     """How many hexes of each kind there are on the tiles in use."""
-    in_use = s.box.in_use(s.options.sides, s.options.long_game)
-    count = Counter(kind for tile in in_use for kind in s.box.hexes[tile])
+    return dict(_aid(s.box, s.options.sides, s.options.long_game))
+
+
+@lru_cache(maxsize=64)
+def _aid(box: Box, sides: int, long_game: bool) -> Mapping[str, int]:
+    count = Counter(kind for tile in box.in_use(sides, long_game) for kind in box.hexes[tile])
     return {name: count[kind] for kind, name in enumerate(KINDS)}
 
 
@@ -130,13 +159,55 @@ def _tile(s: Akropolis, tile: int, price: int) -> SiteTile:
 
 def _city(s: Akropolis, seat: Seat) -> CityView:
     city = s.cities[seat]
+    seen = _seen(city, s.options)
     return {
         "seat": seat,
         "stones": s.stones[seat],
-        "text": city_text(city),
-        "hexes": [{"q": q, "r": r, "height": height, "kind": KINDS[kind]} for q, r, height, kind in city.hexes()],
-        "score": _score(city_score(city, s.stones[seat], s.options)),
+        "text": seen.text,
+        "hexes": [_hex(*found) for found in seen.hexes],
+        "lakes": [{"q": q, "r": r} for q, r in seen.lakes],
+        "score": _score(scorepad(list(seen.districts), s.stones[seat])),
     }
+
+
+class Seen(NamedTuple):
+    """What a city shows, whatever its owner's stones."""
+
+    text: str
+    hexes: tuple[tuple[int, int, int, Kind, int], ...]  # q, r, height, kind, how often it counts
+    lakes: tuple[tuple[int, int], ...]
+    districts: tuple[DistrictScore, ...]
+
+
+MOST_KEPT = 4096
+_kept: dict[tuple[Box, tuple[Placed, ...], AkropolisOptions], Seen] = {}
+
+
+def _seen(city: City, options: AkropolisOptions) -> Seen:
+    """What a city shows. A table shows every city after each move, and only one has changed: the others are kept."""
+    key = (city.box, tuple(city.placed), options)
+    found = _kept.get(key)
+    if found is None:
+        if len(_kept) >= MOST_KEPT:
+            _kept.pop(next(iter(_kept)), None)
+        found = _kept[key] = _look(city, options)
+    return found
+
+
+def _look(city: City, options: AkropolisOptions) -> Seen:
+    axial = city.grid.axial
+    counts = {
+        axial(cell): 1 + (doubled >> cell & 1) for cells, doubled in counting(city, options) for cell in bits(cells)
+    }
+    hexes = tuple((q, r, height, kind, counts.get((q, r), 0)) for q, r, height, kind in city.hexes())
+    lakes = tuple(map(axial, bits(surroundings(city, options).lakes)))
+    return Seen(city_text(city), hexes, lakes, tuple(district_scores(city, options)))
+
+
+def _hex(q: int, r: int, height: int, kind: Kind, counts: int) -> HexView:
+    if counts:
+        return {"q": q, "r": r, "height": height, "kind": KINDS[kind], "counts": counts}
+    return {"q": q, "r": r, "height": height, "kind": KINDS[kind]}
 
 
 def _score(score: Score) -> ScoreView:

@@ -30,6 +30,7 @@ class ImprovementGame(Game[Improvement, ImprovementOptions]):
     options = ImprovementOptions
     kinds = Kinds(MOVES, EVENTS, STEPS)
     reveals = REVEALS
+    minutes = (60, 120)
     view_type = ImprovementView
     position_type = position.Position
 

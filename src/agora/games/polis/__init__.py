@@ -28,6 +28,7 @@ class PolisGame(Game[Polis, PolisOptions]):
     options = PolisOptions
     kinds = Kinds(MOVES, EVENTS, STEPS)
     reveals = REVEALS
+    minutes = (60, 90)
     view_type = PolisView
     position_type = position.Position
 

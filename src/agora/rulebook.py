@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 HEADING = re.compile(r"(#+) +(.+?) *\{#([\w.-]+)\} *")
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
-SOURCE = Path(__file__).parents[4] / "docs"  # where the pages are written
+SOURCE = Path(__file__).parents[2] / "docs"  # where the pages are written
 PAGES = {"en": ("rules/{game}.md", "core-rules.md"), "nl": ("rules/{game}.nl.md", "core-rules.nl.md")}
 
 
@@ -22,7 +22,8 @@ class Rule(NamedTuple):
     id: str
     depth: int
     title: str
-    text: str  # Markdown
+    text: str  # Markdown without links
+    markdown: str = ""
 
 
 @cache
@@ -63,6 +64,7 @@ def _read(page: str) -> list[Rule]:
             lines = []
             rules.append(Rule(heading[3], len(heading[1]), heading[2], ""))
         if rules and not heading:
-            lines.append(LINK.sub(r"\1", line))
-            rules[-1] = rules[-1]._replace(text="\n".join(lines).strip())
+            lines.append(line)
+            written = "\n".join(lines).strip()
+            rules[-1] = rules[-1]._replace(text=LINK.sub(r"\1", written), markdown=written)
     return rules

@@ -1,0 +1,34 @@
+"""`agora backup`."""
+
+from typing import Annotated
+
+import typer
+
+from agora.cli import arguments, door
+
+
+@door.command
+def backup(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="Where to write it.")],
+    db: arguments.Db = None,
+    force: arguments.Force = False,
+    lang: arguments.Lang = None,
+) -> None:
+    """Save all tables and guests in one file, while the server runs.
+
+    The file is an SQLite database, also if the tables are in PostgreSQL; `agora restore` takes it to either.
+
+    Example: `agora backup monday.db`
+    """
+    from pathlib import Path
+
+    from agora.cli.speech import Speech, spoken
+    from agora.cli.storing import server_packages
+
+    speech = Speech(spoken(lang))
+    with server_packages(speech):
+        from agora.server.store import default_url
+        from agora.server.store.backups import backup as save
+
+        tables = save(db or default_url(), Path(file), force)
+    print(speech.say("cli.backup.done", tables=tables, file=file))

@@ -1,0 +1,44 @@
+"""`agora export`."""
+
+from typing import Annotated
+
+import typer
+
+from agora.cli import arguments, door
+
+
+@door.command
+def export(
+    tables: Annotated[
+        list[str] | None, typer.Argument(metavar="TABLE", help="Ids of tables.", show_default=False)
+    ] = None,
+    every: Annotated[bool, typer.Option("--all", help="Every table that has a game.")] = False,
+    to: Annotated[
+        str | None, typer.Option("--to", metavar="FOLDER", help="Write a file for each game here.", show_default=False)
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Write JSON instead of text.")] = False,
+    secrets: Annotated[
+        bool, typer.Option("--secrets", help="Write running games whole, not only what a spectator may know.")
+    ] = False,
+    db: arguments.Db = None,
+    force: arguments.Force = False,
+    lang: arguments.Lang = None,
+) -> None:
+    """Write games of the server as files: to the screen, or into a folder.
+
+    `agora replay` tells such a file, `agora fair` checks its shuffles, `agora import` brings it to another server.
+
+    Example: `agora export --all --to games`
+    """
+    from agora.cli.speech import Speech, spoken
+    from agora.cli.storing import server_packages
+
+    speech = Speech(spoken(lang))
+    if bool(tables) == every:
+        raise door.Unusable(speech.say("cli.export.which"))
+    if to is None and (every or len(tables or ()) > 1):
+        raise door.Unusable(speech.say("cli.export.folder"))
+    with server_packages(speech):
+        from agora.cli import exporting
+
+        exporting.export(exporting.Wish(tables or (), to, as_json, secrets, force), db, speech)

@@ -1,0 +1,30 @@
+"""`agora import`."""
+
+from typing import Annotated
+
+import typer
+
+from agora.cli import arguments, door
+
+
+@door.command
+def import_(
+    files: Annotated[list[str], typer.Argument(metavar="FILE", help="Games in text or JSON; - reads stdin.")],
+    db: arguments.Db = None,
+    lang: arguments.Lang = None,
+) -> None:
+    """Store games from files: those that `agora export` has written, or finished ones from anywhere.
+
+    Each is played again before it is stored. A table that is there already is left as it is. The ids of the tables are
+    printed; the exit code is 1 if a file could not be stored.
+
+    Example: `agora import games/*.agora`
+    """
+    from agora.cli.speech import Speech, spoken
+    from agora.cli.storing import server_packages
+
+    speech = Speech(spoken(lang))
+    with server_packages(speech):
+        from agora.cli import importing
+
+        importing.import_all(files, db, speech)

@@ -1,0 +1,70 @@
+"""`agora serve`."""
+
+from typing import Annotated
+
+import typer
+
+from agora.cli import arguments, door
+
+
+@door.command
+def serve(
+    host: Annotated[str | None, typer.Option("--host", help="The address to listen to; 127.0.0.1 unless told.")] = None,
+    port: Annotated[int | None, typer.Option("--port", help="The port; 8484 unless told.", min=0, max=65535)] = None,
+    db: Annotated[
+        str | None, typer.Option("--db", metavar="URL", help="sqlite:///FILE or postgresql://…; a file of your own.")
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option("--workers", help="Processes; more than 1 need PostgreSQL.", min=1, max=64)
+    ] = None,
+    lan: Annotated[bool, typer.Option("--lan", help="Let others in your network play too.")] = False,
+    public_url: Annotated[
+        str | None, typer.Option("--public-url", metavar="URL", help="What invitations name, such as https://…")
+    ] = None,
+    root_path: Annotated[
+        str | None, typer.Option("--root-path", metavar="PATH", help="The base path behind a proxy, such as /agora.")
+    ] = None,
+    data_sets: Annotated[
+        str | None,
+        typer.Option("--data-sets", metavar="FOLDER", help="Components that tables may choose: GAME/NAME/*.json."),
+    ] = None,
+    lang: arguments.Lang = None,
+) -> None:
+    """Open the table in the network: people play in their browsers, with friends, bots or alone.
+
+    Everything can be set by environment too: AGORA_PORT=8000, AGORA_DB=…; see docs/host.md.
+
+    Example: `agora serve --lan`
+    """
+    from agora.cli.door import Unusable
+    from agora.cli.speech import Speech, spoken
+    from agora.core.errors import Refusal
+
+    speech = Speech(spoken(lang))
+    try:
+        from agora.server import spoken as server_speech
+        from agora.server.serve import serve as run
+        from agora.server.settings import from_environment
+    except ImportError as error:
+        raise Unusable(speech.say("cli.serve.missing", why=str(error))) from None
+
+    def announce(addresses: list[str]) -> None:
+        print(speech.say("cli.serve.open", address=addresses[0]), flush=True)
+        for address in addresses[1:]:
+            print(speech.say("cli.serve.also", address=address), flush=True)
+        print(speech.say("cli.serve.stop"), flush=True)
+
+    try:
+        settings = from_environment(
+            host="0.0.0.0" if lan and host is None else host,
+            port=port,
+            db=db,
+            workers=workers,
+            public_url=public_url,
+            root_path=root_path,
+            data_sets=data_sets,
+        )
+        run(settings, announce)
+    except Refusal as refusal:
+        words = speech if refusal.rule.startswith("store.") else server_speech.speech_of(speech.language)
+        raise door.Failed(words.refusal(refusal)) from None

@@ -1,0 +1,54 @@
+"""The work of `agora import`."""
+
+import asyncio
+import time
+from collections.abc import Sequence
+
+import typer
+
+from agora.cli.door import FAILED, Failed, complain
+from agora.cli.reading import read_text
+from agora.cli.speech import Speech
+from agora.core.errors import Refusal
+from agora.server.store import Missing, Store, default_url, open_store
+from agora.server.store.gamefiles import read, rows_of
+
+
+def import_all(files: Sequence[str], db: str | None, speech: Speech) -> None:
+    """Store what each file holds; the database is made if it is not there."""
+
+    async def work() -> int:
+        store = await open_store(db or default_url())
+        try:
+            return sum([not await _stored(store, file, speech) for file in files])
+        finally:
+            await store.close()
+
+    if asyncio.run(work()):
+        raise typer.Exit(FAILED)
+
+
+async def _stored(store: Store, file: str, speech: Speech) -> bool:
+    """Store one file; whether that was done, or had been done before."""
+    try:
+        text = read_text(file, speech)
+        try:
+            found = read(text)
+            people = [speech.say("cli.import.player", number=k + 1) for k in range(found.match.options.seats)]
+            rows = rows_of(found, time.time(), people)
+        except Refusal as refusal:
+            raise Failed(speech.say("cli.file.why", file=file, why=speech.refusal(refusal))) from None
+        if found.table is None and found.match.to_act:
+            raise Failed(speech.say("cli.import.running", file=file))
+    except Failed as why:
+        complain(str(why))
+        return False
+    table_id = rows[0].id
+    try:
+        await store.table(table_id)
+    except Missing:
+        await store.create_table(*rows)
+        print(speech.say("cli.import.done", file=file, table=table_id))
+    else:
+        print(speech.say("cli.import.there", file=file, table=table_id))
+    return True

@@ -1,0 +1,70 @@
+"""The work of `agora verify` and `agora fair`."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import typer
+
+from agora.cli.door import FAILED, Failed, complain
+from agora.cli.reading import read_text
+from agora.cli.speech import Speech
+from agora.cli.storing import all_ids, with_store
+from agora.core.engine import CHANCE
+from agora.core.errors import Refusal
+from agora.games import IDS, find
+from agora.server.store import Missing, Store
+from agora.server.store.checks import fair_differences, table_differences
+from agora.server.store.gamefiles import read
+
+
+class Count(NamedTuple):
+    """What was looked at."""
+
+    tables: int
+    replayed: int
+    differences: int
+
+
+def verify(tables: Sequence[str], db: str | None, speech: Speech) -> None:
+    """Look at tables, at all if none is named, and tell every difference."""
+
+    async def work(store: Store) -> Count:
+        count = Count(0, 0, 0)
+        for table_id in tables:
+            count = await _look(store, table_id, speech, count)
+        if not tables:
+            async for table_id in all_ids(store):
+                try:
+                    count = await _look(store, table_id, speech, count)
+                except Missing:  # pruned meanwhile
+                    continue
+        return count
+
+    count = with_store(db, work)
+    print(speech.say("cli.verify.done", **count._asdict()))
+    if count.differences:
+        raise typer.Exit(FAILED)
+
+
+async def _look(store: Store, table_id: str, speech: Speech, count: Count) -> Count:
+    row, seats, lines = await store.whole(table_id)
+    checked = table_differences(row, seats, lines)
+    words = speech.of(find(row.game)) if row.game in IDS else speech
+    for difference in checked.differences:
+        complain(speech.say("cli.verify.differs", table=table_id, difference=words.refusal(difference)))
+    return Count(count.tables + 1, count.replayed + checked.replayed, count.differences + len(checked.differences))
+
+
+def fair(file: str, speech: Speech) -> None:
+    """Derive everything that chance did in a game again, or raise Failed with the first difference."""
+    try:
+        found = read(read_text(file, speech))
+    except Refusal as refusal:
+        raise Failed(speech.say("cli.file.why", file=file, why=speech.refusal(refusal))) from None
+    differences = fair_differences(found)
+    if differences:
+        words = speech.of(found.match.game)
+        raise Failed(speech.say("cli.fair.differs", file=file, difference=words.refusal(differences[0])))
+    print(speech.say("cli.fair.no-table" if found.table is None else "cli.fair.seed"))
+    draws = sum(entry.seat == CHANCE for entry in found.match.entries)
+    print(speech.say("cli.fair.draws", draws=draws))

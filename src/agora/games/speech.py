@@ -1,0 +1,72 @@
+"""What is said to people, in their language: the sentences of the engine, of a game, and of whoever speaks."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import ClassVar, Self, cast
+
+from agora.core.errors import Refusal
+from agora.core.questions import JSON
+from agora.core.words import Catalogue, Words
+from agora.games import IDS, AnyGame, files, find
+
+
+class Speech:
+    """One language, with the words of one game if there is one at hand."""
+
+    package: ClassVar[str]  # whose own `texts` are spoken too
+
+    def __init__(self, language: str, game: AnyGame | None = None) -> None:
+        self.language = language
+        self.game = game
+        name = game.id if game else None
+        self.words = Words(_catalogue(self.package, language, name), name or self.package.rpartition(".")[2])
+
+    def of(self, game: AnyGame) -> Self:
+        """The same language with the words of a game."""
+        return type(self)(self.language, game)
+
+    def say(self, text: str, people: Sequence[str] = (), /, **facts: object) -> str:
+        """Make the sentence of an id."""
+        return self.words.say(text, facts, people)
+
+    def name(self, fact: str, value: object) -> str:
+        """What the game calls a value, such as a part of the score."""
+        return self.words.name(fact, value)
+
+    def refusal(self, refusal: Refusal, people: Sequence[str] = ()) -> str:
+        """Say why something was refused. What is cited inside it is said in the same language."""
+        facts = dict(refusal.facts)
+        inner = refusal.__cause__ or refusal.__context__
+        if "why" in facts and isinstance(inner, Refusal):
+            facts["why"] = self.refusal(inner, people)
+        words = self._words_for(refusal.rule)
+        if refusal.rule not in words.catalogue:
+            return str(refusal)
+        numbered = [fact for fact in ("city", "word") if type(facts.get(fact)) is int]
+        places = [words.say(f"core.at.{fact}", facts, people) for fact in numbered]
+        return "".join(places) + words.say(refusal.rule, facts, people)
+
+    def _words_for(self, rule: str) -> Words:
+        game = rule.split(".", maxsplit=1)[0]
+        return self.of(find(game)).words if self.game is None and game in IDS else self.words
+
+    def event(self, event: Mapping[str, JSON], people: Sequence[str]) -> str:
+        """Tell what happened: an event as `Match.events` gives it."""
+        kind = next(name for name in event if name != "n")
+        facts = cast(Mapping[str, object], event[kind])  # events are objects with named facts
+        if kind == "undone":
+            return self.words.say("core.event.undone", facts)
+        assert self.game, "events belong to a game"
+        return self.words.say(f"{self.game.id}.event.{kind}", facts, people)
+
+
+def sentence(words: str) -> str:
+    """With a capital at the front."""
+    return words[:1].upper() + words[1:]
+
+
+@cache
+def _catalogue(package: str, language: str, game: str | None) -> Catalogue:
+    own = cast(Catalogue, files.read(package, "texts", f"{language}.json"))  # a test checks every entry
+    engine = cast(Catalogue, files.read("agora.core", "texts", f"{language}.json"))  # likewise
+    return {**engine, **(files.catalogue(game, language) if game else {}), **own}

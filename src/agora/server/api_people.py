@@ -1,0 +1,105 @@
+"""HTTP: who I am, and what can be played here."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from agora import __version__
+from agora import bots as known_bots
+from agora.core.errors import Malformed
+from agora.games import IDS
+from agora.server import gamelist, limits, rulepages
+from agora.server.bodies import Claim, DeviceLink, Hello, Me, MeChange, Rules, TableSettings
+from agora.server.context import address_of, guest_of, known_guest, language_of, server_of
+from agora.server.guests import COOKIE, LONGEST_NAME, cleaned
+from agora.server.links import base_url
+from agora.server.store import GuestRow
+
+YEAR = 365 * 86_400
+router = APIRouter(prefix="/api")
+
+
+def me_of(guest: GuestRow) -> Me:
+    """What a guest is told about themselves."""
+    return Me(id=guest.id, name=guest.name, language="nl" if guest.language == "nl" else "en")
+
+
+def remember(request: Request, response: Response, token: str) -> None:
+    """Give the browser its token, out of reach of scripts."""
+    path = (request.scope.get("root_path") or "") + "/"
+    secure = request.url.scheme == "https"
+    response.set_cookie(COOKIE, token, max_age=YEAR, path=path, httponly=True, samesite="lax", secure=secure)
+
+
+@router.get("/hello")
+async def hello(request: Request) -> Hello:
+    """What a page needs first: who I am, the games, the bots."""
+    server = server_of(request)
+    guest = await guest_of(request)
+    language = language_of(request, guest)
+    return Hello(
+        version=__version__,
+        build=server.build,
+        languages=["en", "nl"],
+        guest=me_of(guest) if guest else None,
+        games=[gamelist.describe(gamelist.game_called(game), language, server.sets) for game in IDS],
+        bots=list(known_bots.NAMES),
+        clocks=["none", "move", "bank", "days"],
+        settings=TableSettings(),
+    )
+
+
+@router.put("/me")
+async def put_me(request: Request, response: Response, change: MeChange) -> Me:
+    """Introduce myself, or change my name or language."""
+    server = server_of(request)
+    guest = await guest_of(request)
+    name = None if change.name is None else cleaned(change.name, LONGEST_NAME)
+    if name == "" or (name is None and guest is None):
+        raise Malformed("server.name")
+    if guest is not None:
+        return me_of(await server.guests.change(guest, name, change.language))
+    server.limits.spend(limits.GUESTS, address_of(request))
+    guest, token = await server.guests.create(str(name), change.language or language_of(request, None))
+    remember(request, response, token)
+    return me_of(guest)
+
+
+@router.post("/me/link")
+async def link(request: Request) -> DeviceLink:
+    """A link that takes me to another device, once."""
+    server = server_of(request)
+    guest = await known_guest(request)
+    server.limits.spend(limits.CODES, guest.id)
+    code, expires = await server.guests.link(guest)
+    return DeviceLink(url=f"{base_url(request)}/device/{code}", code=code, expires=expires)
+
+
+@router.post("/me/claim")
+async def claim(request: Request, response: Response, given: Claim) -> Me:
+    """Become, in this browser, the guest who made the link."""
+    server = server_of(request)
+    server.limits.spend(limits.CODES, address_of(request))
+    guest, token = await server.guests.claim(given.code)
+    remember(request, response, token)
+    return me_of(guest)
+
+
+@router.get("/games/{game}/rules")
+async def rules(request: Request, game: str) -> Rules:
+    """The rules of a game."""
+    language = language_of(request, await guest_of(request))
+    return Rules(sections=rulepages.sections(gamelist.game_called(game).id, language))
+
+
+@router.get("/games/{game}/names")
+async def names(request: Request, game: str) -> dict[str, str]:
+    """All plain names of a game: cards, kinds, parts of the score."""
+    language = language_of(request, await guest_of(request))
+    return gamelist.names(gamelist.game_called(game), language)
+
+
+@router.get("/games/{game}/box")
+async def printed_box(game: str) -> dict[str, Any]:
+    """The components that come with a game."""
+    return gamelist.box(gamelist.game_called(game).id, None)

@@ -1,0 +1,193 @@
+"""HTTP: tables, from the lobby to the replay."""
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from fastapi import APIRouter, Request, Response
+
+from agora.server import gamelist, limits, replays
+from agora.server.bodies import Branch, Join, NewTable, Ready, Replay, TableChange, TableInfo, TableLists
+from agora.server.context import Server, address_of, guest_of, known_guest, language_of, server_of
+from agora.server.guests import hashed
+from agora.server.info import table_info
+from agora.server.links import base_url
+from agora.server.refusals import Absent, Forbidden
+from agora.server.store import GuestRow, TableRow
+from agora.server.table import Table
+
+MOST_LISTED = 60
+router = APIRouter(prefix="/api")
+
+
+def shown(request: Request, table: Table, guest: GuestRow | None) -> TableInfo:
+    """The table as the asker sees it."""
+    return table_info(server_of(request), table, guest, language_of(request, guest), base_url(request))
+
+
+async def watched(request: Request, table_id: str) -> tuple[Server, Table, GuestRow | None]:
+    """A table that the asker may look at."""
+    server = server_of(request)
+    guest = await guest_of(request)
+    table = await server.tables.get(table_id)
+    if not table.may_watch(guest.id if guest else None) and table.row.state != "waiting":
+        raise Forbidden("server.no-spectators")
+    return server, table, guest
+
+
+async def acting(request: Request, table_id: str) -> tuple[Server, Table, GuestRow]:
+    """A table, and a guest who wants to change something about it."""
+    server = server_of(request)
+    guest = await known_guest(request)
+    return server, await server.tables.get(table_id), guest
+
+
+@router.get("/tables")
+async def tables(request: Request) -> TableLists:
+    """My tables, those that anyone may join or watch, and those I have finished."""
+    server = server_of(request)
+    guest = await guest_of(request)
+    mine = await server.store.tables_of(guest.id, ("waiting", "running"), MOST_LISTED) if guest else []
+    finished = await server.store.tables_of(guest.id, ("over",), MOST_LISTED) if guest else []
+    public = await server.store.public_tables(("waiting", "running"), MOST_LISTED)
+
+    seats = await server.store.seats_of([row.id for row in (*mine, *finished, *public)])
+
+    def listed(rows: Sequence[TableRow]) -> list[TableInfo]:
+        return [shown(request, server.tables.outline(row, seats[row.id]), guest) for row in rows]
+
+    return TableLists(mine=listed(mine), public=listed(public), finished=listed(finished))
+
+
+@router.post("/tables")
+async def create(request: Request, wish: NewTable) -> TableInfo:
+    """Open a table."""
+    server = server_of(request)
+    guest = await known_guest(request)
+    server.limits.spend(limits.TABLES, guest.id)
+    return shown(request, await server.opening.create(guest, wish), guest)
+
+
+@router.get("/invites/{code}")
+async def invited(request: Request, code: str) -> TableInfo:
+    """The table that an invitation is for."""
+    server = server_of(request)
+    server.limits.spend(limits.CODES, address_of(request))
+    row = await server.store.table_by_invite(hashed(code))
+    if row is None:
+        raise Absent("server.invite.unknown")
+    return shown(request, await server.tables.get(row.id), await guest_of(request))
+
+
+@router.get("/tables/{table_id}")
+async def get(request: Request, table_id: str) -> TableInfo:
+    """A table."""
+    _, table, guest = await watched(request, table_id)
+    return shown(request, table, guest)
+
+
+@router.patch("/tables/{table_id}")
+async def change(request: Request, table_id: str, wish: TableChange) -> TableInfo:
+    """Change options, seats or settings; for the host, before the start."""
+    server, table, guest = await acting(request, table_id)
+    await server.lobby.change(table, guest, wish)
+    return shown(request, table, guest)
+
+
+@router.post("/tables/{table_id}/join")
+async def join(request: Request, table_id: str, wish: Join) -> TableInfo:
+    """Sit down."""
+    server, table, guest = await acting(request, table_id)
+    await server.lobby.join(table, guest, wish.invite, wish.seat, wish.nonce)
+    return shown(request, table, guest)
+
+
+@router.post("/tables/{table_id}/leave")
+async def leave(request: Request, table_id: str) -> TableInfo:
+    """Get up, before the start."""
+    server, table, guest = await acting(request, table_id)
+    await server.lobby.leave(table, guest)
+    return shown(request, table, guest)
+
+
+@router.post("/tables/{table_id}/ready")
+async def ready(request: Request, table_id: str, wish: Ready) -> TableInfo:
+    """Be ready, or no longer."""
+    server, table, guest = await acting(request, table_id)
+    await server.lobby.ready(table, guest, wish.ready, wish.nonce)
+    return shown(request, table, guest)
+
+
+@router.post("/tables/{table_id}/seats/{seat}/remove")
+async def remove(request: Request, table_id: str, seat: int) -> TableInfo:
+    """Ask somebody to leave; for the host, before the start."""
+    server, table, guest = await acting(request, table_id)
+    await server.lobby.remove(table, guest, seat)
+    return shown(request, table, guest)
+
+
+@router.post("/tables/{table_id}/cancel")
+async def cancel(request: Request, table_id: str) -> TableInfo:
+    """Call it off; for the host, before the start."""
+    server, table, guest = await acting(request, table_id)
+    await server.lobby.cancel(table, guest)
+    return shown(request, table, guest)
+
+
+@router.post("/tables/{table_id}/start")
+async def start(request: Request, table_id: str) -> TableInfo:
+    """Begin; for the host, when every seat is taken and everyone is ready."""
+    server, table, guest = await acting(request, table_id)
+    await server.lobby.start(table, guest)
+    return shown(request, table, guest)
+
+
+@router.post("/tables/{table_id}/rematch")
+async def rematch(request: Request, table_id: str) -> TableInfo:
+    """Play again, everyone one seat further."""
+    server, table, guest = await acting(request, table_id)
+    server.limits.spend(limits.TABLES, guest.id)
+    return shown(request, await server.opening.rematch(table, guest), guest)
+
+
+@router.post("/tables/{table_id}/branch")
+async def branch(request: Request, table_id: str, wish: Branch) -> TableInfo:
+    """Play on from before entry `at`, at a table of my own; what I may not know is dealt anew."""
+    server, table, guest = await acting(request, table_id)
+    if not table.may_watch(guest.id):
+        raise Forbidden("server.no-spectators")
+    server.limits.spend(limits.TABLES, guest.id)
+    return shown(request, await server.opening.branch(table, guest, wish.at), guest)
+
+
+@router.get("/tables/{table_id}/box")
+async def box(request: Request, table_id: str) -> dict[str, Any]:
+    """The components of this table, for drawing."""
+    _, table, _ = await watched(request, table_id)
+    return gamelist.box(table.row.game, table.row.data)
+
+
+@router.get("/tables/{table_id}/replay")
+async def replay(request: Request, table_id: str, seat: int | None = None) -> Replay:
+    """The game told line by line, as the asker may know it."""
+    server, table, guest = await watched(request, table_id)
+    eyes = replays.eyes(table, guest, seat)
+    lines = await server.store.lines(table.id)
+    return replays.told(table, lines, eyes, language_of(request, guest))
+
+
+@router.get("/tables/{table_id}/at/{n}")
+async def at(request: Request, table_id: str, n: int, seat: int | None = None) -> dict[str, Any]:
+    """The state before entry `n`, as the asker may know it."""
+    _, table, guest = await watched(request, table_id)
+    return replays.state_at(table, n, replays.eyes(table, guest, seat), language_of(request, guest))
+
+
+@router.get("/tables/{table_id}/export")
+async def export(request: Request, table_id: str, format: Literal["text", "json"] = "text") -> Response:
+    """The game as a file: what the asker may know, or the whole truth when it is over."""
+    server, table, guest = await watched(request, table_id)
+    lines = await server.store.lines(table.id)
+    text = replays.exported(table, lines, replays.eyes(table, guest, None), format)
+    media = "text/plain; charset=utf-8" if format == "text" else "application/json"
+    name = f'attachment; filename="agora-{table.row.game}-{table.id}.{"agora" if format == "text" else "json"}"'
+    return Response(text, media_type=media, headers={"Content-Disposition": name})

@@ -1,0 +1,93 @@
+"""The application: settings in, app out."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import orjson
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.routing import WebSocketRoute
+
+from agora import __version__
+from agora.core.errors import Malformed, Refusal
+from agora.server import api_people, api_tables, logs, ops, page, refusals, socket
+from agora.server.bodies import Problem
+from agora.server.context import Server, guest_of, language_of
+from agora.server.door import Door
+from agora.server.refusals import Absent
+from agora.server.settings import Settings, from_environment
+from agora.server.spoken import problem
+
+ANSWERS: dict[int | str, dict[str, Any]] = {
+    "4XX": {"model": Problem, "description": "why not, in words"},
+    "5XX": {"model": Problem, "description": "not now"},
+}
+
+
+def worker_app() -> FastAPI:
+    """The application of a worker process, which finds its settings in the environment."""
+    settings = from_environment()
+    logs.set_up(settings)
+    return create_app(settings)
+
+
+def create_app(chosen: Settings, server: Server | None = None) -> FastAPI:
+    """The whole server as an ASGI application; it opens and closes its parts itself unless they are given."""
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        app.state.server = await Server.open(chosen)
+        try:
+            yield
+        finally:
+            await app.state.server.close()
+
+    app = FastAPI(
+        title="Agora",
+        version=__version__,
+        lifespan=life,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        responses=ANSWERS,
+    )
+    app.state.server = server
+    app.include_router(api_people.router)
+    app.include_router(api_tables.router)
+    app.include_router(ops.router)
+    app.router.routes.append(WebSocketRoute("/api/tables/{table}/live", socket.live))
+    page.mount(app, Path(str(files("agora.server").joinpath("page"))))
+    app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(HTTPException, _plain)
+    app.add_middleware(Door)
+    return app
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refusal), "registered for refusals"
+    language = language_of(request, await guest_of(request))
+    status = refusals.code_of(error)[1]
+    headers = {"Retry-After": str(error.facts.get("seconds", 1))} if status == 429 else None
+    body = orjson.dumps(problem(error, language), default=str)
+    return Response(body, status, headers, "application/json")
+
+
+async def _malformed(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError), "registered for these"
+    where = ".".join(str(part) for part in error.errors()[0]["loc"] if part != "body")[:80]
+    return await _refused(request, Malformed("server.message", path=where or "-"))
+
+
+async def _plain(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException), "registered for these"
+    if error.status_code == 404:
+        return await _refused(request, Absent("server.no-page"))
+    answer = await _refused(request, Malformed("server.request"))
+    answer.status_code = error.status_code
+    answer.headers.update(error.headers or {})
+    return answer

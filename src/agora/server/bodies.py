@@ -1,0 +1,298 @@
+"""What goes over HTTP: the bodies of requests, strictly read, and of answers. OpenAPI is made from them."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StringConstraints
+
+Name = Annotated[str, StringConstraints(max_length=200)]  # cut to 40 letters after blanks and controls are gone
+Nonce = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16,64}$")]
+Code = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
+Language = Literal["en", "nl"]
+Json = dict[str, Any]
+
+
+class Body(BaseModel):
+    """A body of a request: nothing in it that we do not know."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class NoClock(Body):
+    """Everybody takes the time they need."""
+
+    kind: Literal["none"] = "none"
+
+
+class MoveClock(Body):
+    """So many seconds for each move."""
+
+    kind: Literal["move"]
+    seconds: Annotated[StrictInt, Field(ge=5, le=86_400)]
+
+
+class BankClock(Body):
+    """So many seconds for the whole game, and some back after each move."""
+
+    kind: Literal["bank"]
+    seconds: Annotated[StrictInt, Field(ge=30, le=86_400)]
+    increment: Annotated[StrictInt, Field(ge=0, le=3_600)] = 0
+
+
+class DayClock(Body):
+    """So many days for each move."""
+
+    kind: Literal["days"]
+    days: Annotated[StrictInt, Field(ge=1, le=30)]
+
+
+Clock = Annotated[NoClock | MoveClock | BankClock | DayClock, Field(discriminator="kind")]
+
+
+class TableSettings(Body):
+    """What a table agrees on beside the rules of its game."""
+
+    public: StrictBool = False
+    spectators: StrictBool = True
+    clock: Clock = NoClock()
+    on_timeout: Literal["bot", "loses"] = "bot"
+    away_seconds: Annotated[StrictInt, Field(ge=15, le=2_592_000)] | None = None  # a bot helps out after such a silence
+    pause_ms: Annotated[StrictInt, Field(ge=0, le=10_000)] = 900  # what a bot waits, so that people see what it does
+    undo: Literal["consent", "free", "never"] = "consent"
+    stand_in: Literal["greedy", "random"] = "greedy"  # the bot that plays an abandoned seat
+    chat: StrictBool = True
+
+
+class SeatWish(Body):
+    """Who shall sit on a seat."""
+
+    kind: Literal["me", "open", "bot", "here", "keep"]
+    bot: Annotated[str, StringConstraints(max_length=40)] | None = None
+    name: Name | None = None
+
+
+class Me(BaseModel):
+    """Who I am."""
+
+    id: str
+    name: str
+    language: Language
+
+
+class MeChange(Body):
+    """What to change of me."""
+
+    name: Name | None = None
+    language: Language | None = None
+
+
+class Claim(Body):
+    """The code of a one-time link."""
+
+    code: Code
+
+
+class DeviceLink(BaseModel):
+    """A one-time link that takes me to another device."""
+
+    url: str
+    code: str
+    expires: float
+
+
+class NewTable(Body):
+    """A table that somebody opens."""
+
+    game: Annotated[str, StringConstraints(max_length=40)]
+    options: Json = {}
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)]
+    settings: TableSettings = TableSettings()
+    data_set: Annotated[str, StringConstraints(max_length=80)] | None = None
+    nonce: Nonce | None = None
+    position: Json | None = None  # begin from here; it holds the options, and no seat may be open
+
+
+class TableChange(Body):
+    """What the host changes before the start."""
+
+    options: Json | None = None
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)] | None = None
+    settings: TableSettings | None = None
+    data_set: Annotated[str, StringConstraints(max_length=80)] | None = None
+
+
+class Join(Body):
+    """Somebody sits down."""
+
+    invite: Code | None = None
+    seat: Annotated[StrictInt, Field(ge=0, le=7)] | None = None
+    nonce: Nonce
+
+
+class Ready(Body):
+    """Somebody is ready, or no longer."""
+
+    ready: StrictBool
+    nonce: Nonce | None = None
+
+
+class Branch(Body):
+    """Play on from before an entry."""
+
+    at: Annotated[StrictInt, Field(ge=0, le=1_000_000)]
+
+
+class SeatInfo(BaseModel):
+    """A seat as a list of tables shows it."""
+
+    seat: int
+    kind: Literal["open", "guest", "bot"]
+    name: str
+    bot: str | None
+    here: bool
+    ready: bool
+    online: bool
+    away: bool
+    taken_over: bool
+    mine: bool
+
+
+class ResultInfo(BaseModel):
+    """How a game ended."""
+
+    winners: list[int]
+    places: list[int]
+    totals: list[int]
+    by: Literal["end", "resign", "time"]
+    text: str
+
+
+class TableInfo(BaseModel):
+    """A table as one person sees it."""
+
+    id: str
+    game: str
+    game_name: str
+    options: Json
+    options_text: str
+    data_set: str | None
+    settings: TableSettings
+    state: Literal["waiting", "running", "over", "cancelled"]
+    host: bool
+    you: list[int]
+    seats: list[SeatInfo]
+    invite: str | None
+    commitment: str
+    seed: str | None
+    secret: str | None
+    nonces: list[str] | None
+    result: ResultInfo | None
+    created: float
+    started: float | None
+    ended: float | None
+    lines: int
+    revision: int
+    to_act: list[int]
+    my_turn: bool
+    origin: Json | None
+    spectators: int
+
+
+class TableLists(BaseModel):
+    """The tables that concern somebody."""
+
+    mine: list[TableInfo]
+    public: list[TableInfo]
+    finished: list[TableInfo]
+
+
+class OptionValue(BaseModel):
+    """A value that an option can have."""
+
+    value: str | int | bool | None
+    text: str
+
+
+class OptionInfo(BaseModel):
+    """A choice that a table has."""
+
+    name: str
+    text: str
+    kind: Literal["flag", "choice", "number"]
+    values: list[OptionValue]
+    low: int | None = None
+    high: int | None = None
+    default: str | int | bool | None
+
+
+class DataSet(BaseModel):
+    """Components other than the printed ones that this server offers."""
+
+    id: str
+    name: str
+
+
+class GameInfo(BaseModel):
+    """A game that can be played here."""
+
+    id: str
+    name: str
+    pitch: str
+    minutes: list[int]
+    seats: list[int]
+    options: list[OptionInfo]
+    data_sets: list[DataSet]
+    secrets: bool
+
+
+class Hello(BaseModel):
+    """What a page needs first."""
+
+    version: str
+    build: str
+    languages: list[Language]
+    guest: Me | None
+    games: list[GameInfo]
+    bots: list[str]
+    clocks: list[str]
+    settings: TableSettings  # what a table has unless it says otherwise
+
+
+class ReplayLine(BaseModel):
+    """Something that happened, in words."""
+
+    n: int
+    seat: int | None
+    text: str
+    time: float
+
+
+class Replay(BaseModel):
+    """A game told line by line, for a reader."""
+
+    lines: list[ReplayLine]
+    steps: list[int]
+    last: int
+
+
+class RuleSection(BaseModel):
+    """A paragraph of the rules."""
+
+    id: str
+    title: str
+    depth: int
+    html: str
+
+
+class Rules(BaseModel):
+    """The rules of a game."""
+
+    sections: list[RuleSection]
+
+
+class Problem(BaseModel):
+    """Why something was not done."""
+
+    error: str
+    rule: str | None
+    text: str
+    facts: Json

@@ -1,0 +1,100 @@
+"""The parts of a running server, put together once and handed to the doors."""
+
+from dataclasses import dataclass
+from importlib.metadata import version
+from importlib.resources import files
+from typing import cast
+
+from starlette.requests import HTTPConnection
+
+from agora.core.game import LANGUAGES
+from agora.server import gamelist
+from agora.server.guests import COOKIE, Guests
+from agora.server.limits import Limits
+from agora.server.lobby import Lobby
+from agora.server.opening import Opening
+from agora.server.refusals import Unknown
+from agora.server.settings import Settings
+from agora.server.store import GuestRow, Store, open_store
+from agora.server.tables import Tables
+from agora.server.thinking import Bots
+
+
+def build_id() -> str:
+    """Which page belongs to this server: what its build says, else the version."""
+    stamp = files("agora.server").joinpath("page", "build.txt")
+    return stamp.read_text(encoding="utf-8").strip() if stamp.is_file() else version("agora-games")
+
+
+@dataclass
+class Server:
+    """Everything that the doors need."""
+
+    settings: Settings
+    store: Store
+    bots: Bots
+    tables: Tables
+    guests: Guests
+    opening: Opening
+    lobby: Lobby
+    limits: Limits
+    sets: gamelist.Sets
+    build: str
+    ready: bool = False
+
+    @classmethod
+    async def open(cls, settings: Settings) -> "Server":
+        """Connect everything, or raise a refusal saying what is wrong."""
+        sets = gamelist.read_sets(settings.sets_folder)
+        store = await open_store(settings.url, serving=True)
+        bots = Bots(settings.bot_processes, settings.bot_seconds)
+        tables = Tables(store, bots, settings.loaded_tables)
+        opening = Opening(store, tables, sets)
+        limits = Limits(settings.limit_factor)
+        server = cls(settings, store, bots, tables, Guests(store), opening, Lobby(opening), limits, sets, build_id())
+        await tables.open(settings.keep_finished_days or None, settings.keep_waiting_days or None)
+        server.ready = True
+        return server
+
+    async def close(self) -> None:
+        """Write what is left and end."""
+        self.ready = False
+        await self.tables.close()
+        self.bots.close()
+        await self.store.close()
+
+
+def server_of(connection: HTTPConnection) -> Server:
+    """The server that a request came to."""
+    return cast(Server, connection.app.state.server)
+
+
+async def guest_of(connection: HTTPConnection) -> GuestRow | None:
+    """Who asks; None if they have not introduced themselves."""
+    return await server_of(connection).guests.of(connection.cookies.get(COOKIE))
+
+
+async def known_guest(connection: HTTPConnection) -> GuestRow:
+    """Who asks, or Unknown."""
+    guest = await guest_of(connection)
+    if guest is None:
+        raise Unknown("server.unknown")
+    return guest
+
+
+def language_of(connection: HTTPConnection, guest: GuestRow | None) -> str:
+    """What to speak: as the address says, else the guest's own language, else what the browser prefers."""
+    asked = connection.query_params.get("lang")
+    if asked in LANGUAGES:
+        return asked
+    if guest is not None and guest.language in LANGUAGES:
+        return guest.language
+    for part in connection.headers.get("accept-language", "").lower().split(","):
+        if part.strip()[:2] in LANGUAGES:
+            return part.strip()[:2]
+    return LANGUAGES[0]
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where a request comes from; proxies that are trusted have been seen through already."""
+    return connection.client.host if connection.client else "?"

@@ -1,0 +1,139 @@
+"""What a table's log amounts to beside the game: clocks, takeovers, who has given up. Pure; the log is the truth.
+
+`begin` and then `advance` for each line. Time in which no server was alive never counts.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Literal, NamedTuple
+
+from agora.server.store.rows import Downtime, Line
+
+DAY = 86_400.0
+
+
+class ClockRule(NamedTuple):
+    """How much time a seat has."""
+
+    kind: Literal["none", "move", "bank"] = "none"
+    seconds: float = 0.0
+    increment: float = 0.0
+    loses: bool = False  # a seat without time loses; otherwise a bot plays it
+
+
+class SeatCourse(NamedTuple):
+    """One seat so far."""
+
+    person: bool
+    left: float = 0.0  # seconds in the bank when its clock last stopped; with a clock per move, those of a move
+    asked: float | None = None  # since when its clock has been running
+    taken: bool = False  # a bot plays it
+    expired: bool = False  # its bank is empty, so its player cannot come back
+    out: bool = False  # it has given up or lost on time: placed last
+
+    @property
+    def played_by_bot(self) -> bool:
+        """Whether the next move is a bot's."""
+        return self.taken or not self.person
+
+
+class Course(NamedTuple):
+    """All seats so far."""
+
+    seats: tuple[SeatCourse, ...]
+    given_up: tuple[int, ...] = ()  # in the order in which they did
+    by: Literal["resign", "time"] = "resign"  # how the last of them did
+
+    @property
+    def ended_early(self) -> bool:
+        """Whether nobody is left to play against."""
+        return bool(self.given_up) and len(self.seats) - len(self.given_up) <= 1
+
+
+def lost(downtimes: Iterable[Downtime], start: float, end: float) -> float:
+    """The seconds between two moments in which no server was alive.
+
+    >>> lost([Downtime(10.0, 20.0)], 5.0, 12.0)
+    2.0
+    """
+    return sum(max(0.0, min(end, down.end) - max(start, down.start)) for down in downtimes)
+
+
+def begin(rule: ClockRule, people: Sequence[bool], time: float, to_act: Collection[int]) -> Course:
+    """The course of a table whose game has just been laid out."""
+    return Course(
+        tuple(
+            SeatCourse(person, rule.seconds, time if person and k in to_act else None)
+            for k, person in enumerate(people)
+        )
+    )
+
+
+def advance(
+    course: Course, rule: ClockRule, line: Line, to_act: Collection[int], downtimes: Sequence[Downtime]
+) -> Course:
+    """The course after a line that leaves `to_act` to decide."""
+    seats = list(course.seats)
+    given_up, by = course.given_up, course.by
+    if line.seat >= 0 and line.kind not in ("move", "undo"):
+        seats[line.seat] = changed = _changed(seats[line.seat], rule, line, downtimes)
+        if changed.out and line.seat not in given_up:
+            given_up, by = (*given_up, line.seat), "resign" if line.kind == "resign" else "time"
+    for k, seat in enumerate(seats):
+        moved = line.kind == "move" and line.seat == k
+        runs = k in to_act and not seat.played_by_bot
+        if seat.asked is not None and (moved or not runs):
+            seat = _stopped(seat, rule, line.time, moved, downtimes)  # noqa: PLW2901  the seat after its clock stops
+        if runs and seat.asked is None:
+            seat = seat._replace(asked=line.time)  # noqa: PLW2901  and after it starts again
+        seats[k] = seat
+    return Course(tuple(seats), given_up, by)
+
+
+def _changed(seat: SeatCourse, rule: ClockRule, line: Line, downtimes: Sequence[Downtime]) -> SeatCourse:
+    """The seat after something that happened to it at the table."""
+    stopped = _stopped(seat, rule, line.time, False, downtimes)
+    match line.kind:
+        case "takeover":
+            return stopped._replace(taken=True)
+        case "return":
+            return stopped._replace(taken=False)
+        case "resign":
+            return stopped._replace(taken=True, out=True)
+        case "timeout":
+            empty = 0.0 if rule.kind == "bank" else rule.seconds
+            return stopped._replace(left=empty, taken=True, expired=rule.kind == "bank", out=rule.loses)
+        case _:
+            return seat
+
+
+def _stopped(seat: SeatCourse, rule: ClockRule, time: float, moved: bool, downtimes: Sequence[Downtime]) -> SeatCourse:
+    """The seat when its clock stops."""
+    if seat.asked is None or rule.kind != "bank":
+        return seat._replace(asked=None)
+    used = max(0.0, time - seat.asked - lost(downtimes, seat.asked, time))
+    return seat._replace(asked=None, left=max(0.0, seat.left - used) + (rule.increment if moved else 0.0))
+
+
+def seconds_left(seat: SeatCourse, rule: ClockRule, now: float, downtimes: Sequence[Downtime]) -> float | None:
+    """What a seat's clock shows; None if it has none."""
+    if rule.kind == "none" or not seat.person:
+        return None
+    if seat.asked is None:
+        return seat.left
+    return max(0.0, seat.left - max(0.0, now - seat.asked - lost(downtimes, seat.asked, now)))
+
+
+def places(ranked: Sequence[int], given_up: Sequence[int]) -> tuple[int, ...]:
+    """Everyone's place: those who played on as they are ranked, then those who gave up, the last to do so first.
+
+    >>> places([2, 1, 3], [1])
+    (1, 3, 2)
+    """
+    stayed = sorted(place for k, place in enumerate(ranked) if k not in given_up)
+    found = []
+    for k, place in enumerate(ranked):
+        if k in given_up:
+            found.append(len(ranked) - given_up.index(k))
+        else:
+            found.append(1 + sum(other < place for other in stayed))
+    return tuple(found)

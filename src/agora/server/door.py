@@ -1,0 +1,163 @@
+"""What stands before everything else: origin, size, tokens, headers, and the one broad `except`."""
+
+import logging
+import time
+from typing import Any
+from urllib.parse import urlsplit
+
+import orjson
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from agora.core.errors import Refusal
+from agora.server import figures, limits, refusals
+from agora.server.context import Server, address_of, language_of
+from agora.server.refusals import Forbidden, Limit
+from agora.server.spoken import problem
+
+LARGEST_BODY = 16 * 1024
+SAFE = {"GET", "HEAD", "OPTIONS"}
+POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
+    "connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+]
+log = logging.getLogger("agora.door")
+
+
+class Door:
+    """Lets in what keeps to the rules; whatever breaks inside ends in a log line and a plain 500."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a request or a socket, whether or not a proxy has cut the base path off."""
+        if scope["type"] in ("http", "websocket"):
+            scope["root_path"] = _server(scope).settings.root_path
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._websocket(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        begun, answered, started = False, 500, time.perf_counter()
+
+        async def send_with_headers(message: Message) -> None:
+            nonlocal begun, answered
+            if message["type"] == "http.response.start":
+                begun, answered = True, message["status"]
+                message["headers"] = [*message["headers"], *HEADERS, *_caching(scope, message["headers"])]
+            await send(message)
+
+        connection = HTTPConnection(scope)
+        try:
+            server = _server(scope)
+            server.limits.spend(limits.REQUESTS, address_of(connection))
+            if scope["method"] not in SAFE:
+                check_origin(connection, server)
+                if connection.headers.get("x-agora") != "1":
+                    raise Forbidden("server.header")
+            await self.app(scope, _bounded(connection, receive), send_with_headers)
+        except Refusal as refusal:
+            if not begun:
+                await _refuse(connection, refusal, send_with_headers)
+        except Exception:  # the one broad except: nothing of ours is told to a client
+            log.exception("a request broke", extra={"path": scope["path"], "method": scope["method"]})
+            if not begun:
+                await _refuse(connection, refusals.Broken("server.broken"), send_with_headers)
+        finally:
+            figures.REQUESTS.labels(scope["method"] if scope["method"] in METHODS else "other", answered // 100).inc()
+            figures.REQUEST_SECONDS.observe(time.perf_counter() - started)
+
+    async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        connection = HTTPConnection(scope)
+        try:
+            check_origin(connection, _server(scope))
+        except Forbidden:
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        figures.SOCKETS.inc()
+        scope["agora.send"] = send  # a move is sent to many: without the layers in between
+        try:
+            await self.app(scope, receive, send)
+        except Exception:  # likewise
+            log.exception("a socket broke", extra={"path": scope["path"]})
+            await _close(send)
+        finally:
+            figures.SOCKETS.dec()
+
+
+METHODS = {"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"}
+
+
+def _server(scope: Scope) -> Server:
+    return scope["app"].state.server  # type: ignore[no-any-return]  # put there when the application starts
+
+
+async def _close(send: Send) -> None:
+    try:
+        await send({"type": "websocket.close", "code": 1011})
+    except RuntimeError:
+        log.debug("the socket was closed already")
+
+
+def check_origin(connection: HTTPConnection, server: Server) -> None:
+    """Raise Forbidden if a browser says that another site's page asks."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        if connection.scope["type"] == "websocket":
+            raise Forbidden("server.origin")  # every browser sends it
+        return
+    given = urlsplit(origin)
+    own = {connection.headers.get("host", "").lower()}
+    if server.settings.public_url:
+        own.add(urlsplit(server.settings.public_url).netloc.lower())
+    if given.netloc.lower() not in own or given.scheme not in ("http", "https"):
+        raise Forbidden("server.origin")
+
+
+def _bounded(connection: HTTPConnection, receive: Receive) -> Receive:
+    """Read no more of a body than anyone needs to send."""
+    length = connection.headers.get("content-length", "0")
+    if length.isdecimal() and int(length) > LARGEST_BODY:
+        raise Limit("server.limit.size", most=LARGEST_BODY)
+    read = 0
+
+    async def bounded() -> Message:
+        nonlocal read
+        message = await receive()
+        read += len(message.get("body", b""))
+        if read > LARGEST_BODY:
+            raise Limit("server.limit.size", most=LARGEST_BODY)
+        return message
+
+    return bounded
+
+
+def _caching(scope: Scope, headers: Any) -> list[tuple[bytes, bytes]]:
+    """What the server answers is for now; what was built is for ever, because its name changes with it."""
+    if any(name.lower() == b"cache-control" for name, _ in headers):
+        return []
+    return [(b"cache-control", b"no-store")]
+
+
+async def _refuse(connection: HTTPConnection, refusal: Refusal, send: Send) -> None:
+    body = orjson.dumps(problem(refusal, language_of(connection, None)), default=str)
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    status = refusals.code_of(refusal)[1]
+    if status == 429:
+        headers.append((b"retry-after", str(refusal.facts.get("seconds", 1)).encode()))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,35 @@
+"""Shuffles that nobody can choose: the server commits to a secret, the people's browsers add to it, the seed is both.
+
+docs/protocol.md specifies it; `agora fair` derives it again.
+"""
+
+import hashlib
+import hmac
+import re
+import secrets
+from collections.abc import Iterable
+
+NONCE = re.compile(r"[0-9a-f]{16,64}")
+
+
+def new_secret() -> str:
+    """256 random bits in hexadecimal digits."""
+    return secrets.token_hex(32)
+
+
+def commitment(secret: str) -> str:
+    """What is shown before anyone sits down: the SHA-256 of the secret's digits.
+
+    >>> commitment("00")
+    'f1534392279bddbf9d43dde8701cb5be14b82f76ec6607bf8d6ad557f60f304e'
+    """
+    return hashlib.sha256(secret.encode("ascii")).hexdigest()
+
+
+def seed(secret: str, nonces: Iterable[str]) -> str:
+    """The seed of the game: HMAC-SHA256 of the nonces, sorted and joined by commas, under the secret.
+
+    >>> seed("00", ["bb", "aa"]) == seed("00", ["aa", "bb"])
+    True
+    """
+    return hmac.digest(secret.encode("ascii"), ",".join(sorted(nonces)).encode("ascii"), "sha256").hex()

@@ -1,0 +1,19 @@
+"""Figures for Prometheus: what /metrics shows."""
+
+from prometheus_client import Counter, Gauge, Histogram
+
+REQUESTS = Counter("agora_requests_total", "HTTP requests answered", ["method", "hundreds"])
+REQUEST_SECONDS = Histogram("agora_request_seconds", "Time to answer an HTTP request")
+SOCKETS = Gauge("agora_sockets", "Open sockets")
+MOVES = Counter("agora_moves_total", "Moves stored", ["by"])
+MOVE_SECONDS = Histogram(
+    "agora_move_seconds",
+    "From a move's arrival to its answer",
+    buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2),
+)
+REFUSED = Counter("agora_refused_total", "Messages refused", ["error"])
+TABLES = Gauge("agora_tables_loaded", "Tables in memory")
+BOT_FAILURES = Gauge("agora_bot_failures", "Bots that crashed, hung or moved against the rules")
+STORE_WAITING = Gauge("agora_store_waiting", "Writes that wait for the disk")
+STORE_BATCHES = Gauge("agora_store_transactions", "Transactions written")
+STORE_JOBS = Gauge("agora_store_writes", "Writes that were in them")

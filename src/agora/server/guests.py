@@ -1,0 +1,86 @@
+"""Who is who: a browser holds a random token in a cookie, the server its hash. No account, no password."""
+
+import hashlib
+import secrets
+import time
+import unicodedata
+from collections import OrderedDict
+
+from agora.server.refusals import Absent
+from agora.server.store import GuestRow, Store
+
+COOKIE = "agora_guest"
+LONGEST_NAME, LONGEST_CHAT = 40, 300
+KEPT, KEPT_SECONDS = 10_000, 60.0
+CODE_SECONDS = 15 * 60.0
+JOINER = "\u200d"  # holds emoji together
+
+
+def hashed(token: str) -> str:
+    """What is stored of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def cleaned(text: str, longest: int) -> str:
+    """Without control characters, marks that turn text around, and needless blanks.
+
+    >>> cleaned(" A\\u202end\\ny\\x00 ", 40)
+    'And y'
+    """
+    spaced = "".join(" " if letter.isspace() else letter for letter in text)
+    kept = "".join(letter for letter in spaced if letter == JOINER or unicodedata.category(letter)[0] != "C")
+    return " ".join(kept.split())[:longest].strip()
+
+
+class Guests:
+    """The people who have introduced themselves."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._known: OrderedDict[str, tuple[float, GuestRow]] = OrderedDict()
+
+    async def of(self, token: str | None) -> GuestRow | None:
+        """The guest whose browser holds this token."""
+        if not token or len(token) > 100:
+            return None
+        key = hashed(token)
+        now = time.monotonic()
+        found = self._known.get(key)
+        if found is not None and now - found[0] < KEPT_SECONDS:
+            return found[1]
+        guest = await self.store.guest_by_token(key)
+        if guest is not None:
+            self._known[key] = (now, guest)
+            self._known.move_to_end(key)
+            if len(self._known) > KEPT:
+                self._known.popitem(last=False)
+        return guest
+
+    async def create(self, name: str, language: str) -> tuple[GuestRow, str]:
+        """A new guest, and the token for their browser."""
+        token, now = secrets.token_urlsafe(32), time.time()
+        guest = GuestRow(secrets.token_hex(8), name, language, now, now)
+        await self.store.create_guest(guest, hashed(token))
+        return guest, token
+
+    async def change(self, guest: GuestRow, name: str | None, language: str | None) -> GuestRow:
+        """Another name or language."""
+        changed = await self.store.update_guest(guest.id, name=name, language=language, seen=time.time())
+        for key, (_, known) in list(self._known.items()):
+            if known.id == guest.id:
+                del self._known[key]
+        return changed
+
+    async def link(self, guest: GuestRow) -> tuple[str, float]:
+        """A code that works once, for another device."""
+        code, expires = secrets.token_urlsafe(24), time.time() + CODE_SECONDS
+        await self.store.create_code(hashed(code), guest.id, expires)
+        return code, expires
+
+    async def claim(self, code: str) -> tuple[GuestRow, str]:
+        """Exchange a code for the guest and a token of this browser's own."""
+        token = secrets.token_urlsafe(32)
+        guest = await self.store.use_code(hashed(code), hashed(token), time.time())
+        if guest is None:
+            raise Absent("server.code")
+        return guest, token

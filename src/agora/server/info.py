@@ -1,0 +1,72 @@
+"""A table as one person sees it in lists and in the waiting room."""
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from agora.games import find
+from agora.server.bodies import ResultInfo, SeatInfo, TableInfo
+from agora.server.context import Server
+from agora.server.opening import invite_of
+from agora.server.spoken import Voice
+from agora.server.store import GuestRow
+from agora.server.table import OWN, Table
+
+
+def table_info(server: Server, table: Table, guest: GuestRow | None, language: str, base: str) -> TableInfo:
+    """What the table's page says before the game is drawn."""
+    row, game, playing = table.row, find(table.row.game), table.playing
+    mine = table.seats_of(guest.id if guest else None)
+    host = guest is not None and row.host == guest.id
+    voice = Voice(language, game, table.people)
+    over = row.state == "over"
+    to_act = list(playing.match.to_act if playing else row.to_act) if row.state == "running" else []
+    result = cast(Mapping[str, Any], row.result)
+    invite = f"{base}/join/{invite_of(row)}" if row.state == "waiting" and row.invite_hash and (host or mine) else None
+    return TableInfo(
+        id=row.id,
+        game=row.game,
+        game_name=voice.speech.say(f"{row.game}.name"),
+        options=dict(row.options),
+        options_text=game.options_text(game.read_options(row.options)),
+        data_set=cast(str | None, row.settings.get(OWN)),
+        settings=table.settings,
+        state=row.state,
+        host=host,
+        you=mine,
+        seats=_seats(table, mine),
+        invite=invite,
+        commitment=row.commitment,
+        seed=row.seed if over else None,
+        secret=row.secret if over else None,
+        nonces=sorted({seat.nonce for seat in table.seats if seat.nonce}) if over else None,
+        result=ResultInfo(**voice.result(result)) if result else None,
+        created=row.created,
+        started=row.started,
+        ended=row.ended,
+        lines=playing.lines if playing else row.lines,
+        revision=row.revision,
+        to_act=to_act,
+        my_turn=any(seat in mine for seat in to_act),
+        origin=cast(dict[str, Any] | None, row.origin),
+        spectators=table.audience.spectators,
+    )
+
+
+def _seats(table: Table, mine: list[int]) -> list[SeatInfo]:
+    guests = table.audience.guests
+    runs = table.playing.course.seats if table.playing else None
+    return [
+        SeatInfo(
+            seat=row.seat,
+            kind=row.kind,
+            name=row.name,
+            bot=row.bot,
+            here=row.here,
+            ready=row.ready,
+            online=row.guest in guests,
+            away=row.kind == "guest" and row.guest not in guests,
+            taken_over=bool(runs and runs[row.seat].taken),
+            mine=row.seat in mine,
+        )
+        for row in table.seats
+    ]

@@ -1,0 +1,93 @@
+"""How much anyone may ask for: token buckets per connection, address and guest. AGORA_LIMIT_FACTOR scales them all."""
+
+import time
+from collections import OrderedDict
+from typing import NamedTuple
+
+from agora.server.refusals import Limit
+
+MOST_KEPT = 20_000  # buckets of one kind; the longest unused goes first
+
+
+class Rate(NamedTuple):
+    """So many at once, and so many a second after that."""
+
+    burst: float
+    per_second: float
+
+
+MESSAGES = Rate(100, 10)  # per socket
+PREVIEWS = Rate(20, 8)  # per socket; one too many waits, and a newer one takes its place
+HINTS = Rate(6, 0.5)  # per guest
+CHAT = Rate(6, 0.5)  # per guest
+REQUESTS = Rate(300, 30)  # per address
+GUESTS = Rate(30, 0.2)  # new guests, per address
+TABLES = Rate(30, 0.1)  # new tables, per guest
+CODES = Rate(30, 0.5)  # one-time codes and invitations tried, per address
+SOCKETS = 100  # open at once, per address
+
+
+class Bucket:
+    """Tokens that come back with time."""
+
+    __slots__ = ("burst", "last", "left", "per_second")
+
+    def __init__(self, rate: Rate, factor: float) -> None:
+        self.burst = rate.burst * factor
+        self.per_second = rate.per_second * factor
+        self.left = self.burst
+        self.last = time.monotonic()
+
+    def take(self) -> bool:
+        """Take a token if there is one."""
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.last) * self.per_second)
+        self.last = now
+        if self.left < 1.0:
+            return False
+        self.left -= 1.0
+        return True
+
+    def wait(self) -> float:
+        """The seconds until there is a token."""
+        return max(0.0, (1.0 - self.left) / self.per_second)
+
+
+class Limits:
+    """The buckets of everyone."""
+
+    def __init__(self, factor: float = 1.0) -> None:
+        self.factor = factor
+        self._buckets: dict[Rate, OrderedDict[str, Bucket]] = {}
+        self._sockets: dict[str, int] = {}
+
+    def bucket(self, rate: Rate) -> Bucket:
+        """A bucket of one's own."""
+        return Bucket(rate, self.factor)
+
+    def spend(self, rate: Rate, who: str) -> None:
+        """Take a token from somebody's bucket, or raise Limit."""
+        kept = self._buckets.setdefault(rate, OrderedDict())
+        bucket = kept.get(who)
+        if bucket is None:
+            bucket = kept[who] = Bucket(rate, self.factor)
+            if len(kept) > MOST_KEPT:
+                kept.popitem(last=False)
+        else:
+            kept.move_to_end(who)
+        if not bucket.take():
+            raise Limit("server.limit", seconds=max(1, round(bucket.wait())))
+
+    def open_socket(self, address: str) -> None:
+        """Count a socket, or raise Limit."""
+        if self._sockets.get(address, 0) >= SOCKETS * self.factor:
+            raise Limit("server.limit.sockets")
+        self._sockets[address] = self._sockets.get(address, 0) + 1
+
+    def close_socket(self, address: str) -> None:
+        """Count one socket less."""
+        left = self._sockets.get(address, 0) - 1
+        if left > 0:
+            self._sockets[address] = left
+        else:
+            self._sockets.pop(address, None)

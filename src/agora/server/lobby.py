@@ -1,0 +1,142 @@
+"""Before a game: sit down, get up, be ready, start; and what the host may change."""
+
+import time
+from collections.abc import Sequence
+from typing import cast
+
+from agora.core.errors import Illegal
+from agora.server import fair, opening, seating
+from agora.server.bodies import TableChange
+from agora.server.guests import hashed
+from agora.server.refusals import Absent, Forbidden, Over
+from agora.server.store import GuestRow, SeatRow, TableUpdate
+from agora.server.table import OWN, Table
+
+
+class Lobby:
+    """What people do at a table before the game."""
+
+    def __init__(self, tables: opening.Opening) -> None:
+        self.opening = tables
+
+    # -- the host before the start ------------------------------------------------------------------------------------
+
+    async def change(self, table: Table, guest: GuestRow, wish: TableChange) -> None:
+        """Change options, seats or settings; the others must be ready again."""
+        async with table.lock:
+            self._host(table, guest)
+            row, game = table.row, table.game
+            seats = list(table.seats) if wish.seats is None else seating.wished(guest, wish.seats, table.seats)
+            name = cast(str | None, row.settings.get(OWN))
+            settings = wish.settings or table.settings
+            update: TableUpdate = {"settings": {**settings.model_dump(), OWN: name}}
+            if row.position is not None:
+                if wish.options is not None or wish.data_set is not None or len(seats) != len(table.seats):
+                    raise Illegal("server.branch.fixed")
+                if row.origin == {"kind": "position"} and any(seat.kind == "open" for seat in seats):
+                    raise Illegal("server.position.open")
+            else:
+                if "data_set" in wish.model_fields_set:
+                    name = wish.data_set
+                    update["settings"] = {**settings.model_dump(), OWN: name}
+                kept = {option: value for option, value in row.options.items() if option != "seats"}
+                given = kept if wish.options is None else wish.options
+                update["data"] = self.opening.components(game, name)
+                update["options"] = opening.written_options(game, given, len(seats), update["data"])
+            update["invite_hash"] = opening.invite_hash(row, seats)
+            await table.reseat(seating.unready(seats, guest.id), update)
+
+    async def remove(self, table: Table, guest: GuestRow, seat: int) -> None:
+        """Ask somebody to leave, before the start."""
+        async with table.lock:
+            self._host(table, guest)
+            if seat >= len(table.seats):
+                raise Absent("server.no-seat", seat=seat)
+            await self._vacate(table, [seat])
+
+    async def cancel(self, table: Table, guest: GuestRow) -> None:
+        """Call the game off, before the start."""
+        async with table.lock:
+            self._host(table, guest)
+            await table.reseat(None, {"state": "cancelled", "ended": time.time(), "invite_hash": None})
+
+    async def start(self, table: Table, guest: GuestRow) -> None:
+        """Begin, when every seat is taken and everyone is ready."""
+        async with table.lock:
+            self._host(table, guest)
+            waiting = [seat.seat for seat in table.seats if seat.kind == "open"]
+            if waiting:
+                raise Illegal("server.start.open", seats=tuple(k + 1 for k in waiting), number=len(waiting))
+            unready = [seat.name for seat in table.seats if not seat.ready]
+            if unready:
+                raise Illegal("server.start.ready", names=tuple(unready))
+            nonces = {seat.nonce for seat in table.seats if seat.nonce}
+            await table.start(fair.seed(table.row.secret, nonces))
+
+    @staticmethod
+    def _host(table: Table, guest: GuestRow) -> None:
+        if table.row.host != guest.id:
+            raise Forbidden("server.host-only")
+        if table.row.state != "waiting":
+            raise Over("server.begun")
+
+    # -- everyone before the start ------------------------------------------------------------------------------------
+
+    async def join(self, table: Table, guest: GuestRow, invite: str | None, seat: int | None, nonce: str) -> None:
+        """Sit down on an open seat; with the invitation, or at a public table."""
+        async with table.lock:
+            mine = table.seats_of(guest.id)
+            if table.row.state != "waiting":
+                if mine:
+                    return
+                raise Over("server.begun")
+            invited = invite is not None and table.row.invite_hash == hashed(invite)
+            if not (invited or table.settings.public or mine or table.row.host == guest.id):
+                raise Forbidden("server.invite")
+            if mine and seat is None:
+                return
+            free = [row.seat for row in table.seats if row.kind == "open"]
+            if seat is not None and seat >= len(table.seats):
+                raise Absent("server.no-seat", seat=seat)
+            if not free or (seat is not None and seat not in free):
+                raise Illegal("server.seat.taken")
+            taken = free[0] if seat is None else seat
+            own = SeatRow(taken, "guest", guest.id, name=guest.name, ready=False, nonce=nonce)
+            seats = [
+                own
+                if row.seat == taken
+                else SeatRow(row.seat, "open")
+                if row.guest == guest.id and not row.here
+                else row
+                for row in table.seats
+            ]
+            await table.reseat(seats, {"invite_hash": opening.invite_hash(table.row, seats)})
+
+    async def leave(self, table: Table, guest: GuestRow) -> None:
+        """Get up, before the start."""
+        async with table.lock:
+            mine = table.seats_of(guest.id)
+            if not mine:
+                raise Forbidden("server.not-seated")
+            if table.row.state != "waiting":
+                raise Over("server.leave.begun")
+            await self._vacate(table, mine)
+
+    async def _vacate(self, table: Table, vacated: Sequence[int]) -> None:
+        seats = [SeatRow(row.seat, "open") if row.seat in vacated else row for row in table.seats]
+        await table.reseat(seats, {"invite_hash": opening.invite_hash(table.row, seats)})
+
+    async def ready(self, table: Table, guest: GuestRow, ready: bool, nonce: str | None) -> None:
+        """Be ready to start, or no longer."""
+        async with table.lock:
+            if not table.seats_of(guest.id):
+                raise Forbidden("server.not-seated")
+            if table.row.state != "waiting":
+                raise Over("server.begun")
+            seats = [
+                row._replace(ready=ready, nonce=row.nonce if row.here else nonce or row.nonce)
+                if row.guest == guest.id
+                else row
+                for row in table.seats
+            ]
+            await table.reseat(seats)

@@ -1,0 +1,51 @@
+"""Logs: a line for people, or JSON for programs, on stderr; what a record knows beside its words is shown too."""
+
+import logging
+import sys
+from typing import Any
+
+import orjson
+
+from agora.server.settings import Settings
+
+KNOWN = frozenset(vars(logging.LogRecord("", 0, "", 0, "", None, None))) | {"message", "asctime", "taskName"}
+
+
+class JsonLines(logging.Formatter):
+    """A JSON object per line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Write a record."""
+        found: dict[str, Any] = {
+            "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+            **_extra(record),
+        }
+        if record.exc_info:
+            found["error"] = self.formatException(record.exc_info)
+        return orjson.dumps(found, default=str).decode()
+
+
+class Lines(logging.Formatter):
+    """A line for people."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Write a record."""
+        facts = "".join(f" {name}={value}" for name, value in _extra(record).items())
+        line = f"{self.formatTime(record, '%H:%M:%S')} {record.levelname.lower()} {record.getMessage()}{facts}"
+        return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
+
+
+def _extra(record: logging.LogRecord) -> dict[str, Any]:
+    return {name: value for name, value in vars(record).items() if name not in KNOWN and name != "color_message"}
+
+
+def set_up(settings: Settings) -> None:
+    """Log to stderr as the settings say."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines() if settings.log == "json" else Lines())
+    logging.basicConfig(level=settings.log_level.upper(), handlers=[handler], force=True)
+    for noisy in ("uvicorn.access", "uvicorn.error", "alembic", "sqlalchemy.engine", "asyncio"):
+        logging.getLogger(noisy).setLevel("WARNING" if settings.log_level != "debug" else "DEBUG")

@@ -1,0 +1,157 @@
+"""Opens tables: new ones, rematches, and branches that play on from a position."""
+
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple, cast
+
+from agora.core.chance import Quick
+from agora.core.errors import Illegal, Malformed
+from agora.core.questions import JSON
+from agora.games import AnyGame
+from agora.server import fair, gamelist, seating
+from agora.server.bodies import NewTable, TableSettings
+from agora.server.guests import hashed
+from agora.server.refusals import Forbidden, Over
+from agora.server.store import GuestRow, SeatRow, Store, TableRow
+from agora.server.table import OWN, Table
+from agora.server.tables import Tables
+
+LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that look alike
+
+
+def new_id() -> str:
+    """The id of a new table: 50 random bits in letters."""
+    return "".join(secrets.choice(LETTERS) for _ in range(10))
+
+
+def invite_of(row: TableRow) -> str:
+    """The code of a table's invitation, of which only the hash is stored; made anew from the secret."""
+    return fair.seed(row.secret, ["invite", row.id])[:32]
+
+
+class Agreed(NamedTuple):
+    """What a game begins with."""
+
+    game: AnyGame
+    options: Mapping[str, JSON]
+    data: JSON = None
+    data_set: str | None = None
+    position: Mapping[str, JSON] | None = None
+    origin: Mapping[str, JSON] | None = None
+
+
+class Opening:
+    """Opens tables and stores them."""
+
+    def __init__(self, store: Store, tables: Tables, sets: gamelist.Sets) -> None:
+        self.store = store
+        self.tables = tables
+        self.sets = sets
+
+    async def create(self, guest: GuestRow, wish: NewTable) -> Table:
+        """Open a table as somebody wishes it."""
+        game = gamelist.game_called(wish.game)
+        seats = seating.wished(guest, wish.seats, nonce=wish.nonce)
+        data = self.components(game, wish.data_set)
+        if wish.position is None:
+            agreed = Agreed(game, written_options(game, wish.options, len(seats), data), data, wish.data_set)
+        else:
+            if any(seat.kind == "open" for seat in seats):
+                raise Illegal("server.position.open")  # whoever sets up a position knows what others must not
+            options = options_of(game, wish.position, data, len(seats))
+            agreed = Agreed(game, options, data, wish.data_set, wish.position, {"kind": "position"})
+        return await self._open(guest, agreed, seats, wish.settings)
+
+    async def rematch(self, table: Table, guest: GuestRow) -> Table:
+        """Play again with the same options; whoever asks second finds the table of the first."""
+        if not table.seats_of(guest.id) and table.row.host != guest.id:
+            raise Forbidden("server.not-seated")
+        if table.row.state != "over":
+            raise Over("server.rematch.running")
+        origin: dict[str, Any] = {"kind": "rematch", "table": table.id}
+        for row in await self.store.tables_of(guest.id, ("waiting", "running")):
+            if row.origin == origin:
+                return await self.tables.get(row.id)
+        row = table.row
+        agreed = Agreed(table.game, row.options, row.data, cast(str | None, row.settings.get(OWN)), None, origin)
+        return await self._open(guest, agreed, seating.rotated(table.seats, guest.id), table.settings)
+
+    async def branch(self, table: Table, guest: GuestRow, at: int) -> Table:
+        """Play on from before entry `at`, at a table of one's own.
+
+        Of a game that is over everything is known. Of one that runs the asker takes along what they may know: what is
+        hidden from their seat is dealt anew.
+        """
+        if table.playing is None:
+            raise Over("server.waiting-room")
+        game = table.game
+        past = table.playing.match.at(at)
+        state = past.state
+        if not state.stack:
+            raise Over("core.over")
+        over = table.row.state == "over"
+        if not over:
+            mine = table.seats_of(guest.id)
+            if len(mine) > 1 and game.secrets:
+                raise Illegal("server.branch.several")  # what two seats know together has no world of its own
+            state = game.determinize(state, mine[0] if mine else None, Quick(secrets.randbits(64)))
+        row = table.row
+        origin: dict[str, Any] = {"kind": "branch", "table": table.id, "at": at, "dealt_anew": not over}
+        position = game.to_position(state)
+        agreed = Agreed(game, row.options, row.data, cast(str | None, row.settings.get(OWN)), position, origin)
+        seats = seating.branched(table.seats, guest, past.to_act)
+        settings = table.settings.model_copy(update={"public": False})
+        return await self._open(guest, agreed, seats, settings)
+
+    async def _open(self, guest: GuestRow, agreed: Agreed, seats: Sequence[SeatRow], settings: TableSettings) -> Table:
+        secret = fair.new_secret()
+        row = TableRow(
+            id=new_id(),
+            game=agreed.game.id,
+            rules_version=agreed.game.rules_version,
+            options=agreed.options,
+            settings={**settings.model_dump(), OWN: agreed.data_set},
+            host=guest.id,
+            secret=secret,
+            commitment=fair.commitment(secret),
+            created=time.time(),
+            data=agreed.data,
+            position=agreed.position,
+            origin=agreed.origin,
+        )
+        await self.store.create_table(replace(row, invite_hash=invite_hash(row, seats)), seats)
+        return await self.tables.get(row.id)
+
+    def components(self, game: AnyGame, name: str | None) -> JSON:
+        """The components of a data set that this server offers; None: the printed ones."""
+        if name is None:
+            return None
+        if name not in self.sets.get(game.id, {}):
+            raise Malformed("server.no-data-set", name=name[:40])
+        return self.sets[game.id][name]
+
+
+def invite_hash(row: TableRow, seats: Sequence[SeatRow]) -> str | None:
+    """What is stored of a table's invitation, as long as somebody can still sit down."""
+    return hashed(invite_of(row)) if any(seat.kind == "open" for seat in seats) else None
+
+
+def written_options(game: AnyGame, given: Mapping[str, JSON], seats: int, data: JSON) -> Mapping[str, JSON]:
+    """All options written out, or Malformed saying which does not fit."""
+    if given.get("seats", seats) != seats:
+        raise Malformed("server.seats.count", given=str(given["seats"])[:20], seats=seats)
+    with game.wording():
+        options = game.read_options({**given, "seats": seats})
+        game.setup(options, data)
+        return game.write_options(options)
+
+
+def options_of(game: AnyGame, position: Mapping[str, JSON], data: JSON, seats: int) -> Mapping[str, JSON]:
+    """The options that a position holds, or a refusal saying why it cannot stand."""
+    with game.wording():
+        options = game.options_of(game.from_position(position, data))
+    if options.seats != seats:
+        raise Malformed("server.seats.count", given=str(options.seats), seats=seats)
+    return game.write_options(options)

@@ -1,0 +1,39 @@
+"""HTTP for whoever runs the server: is it alive, is it ready, how is it doing."""
+
+from fastapi import APIRouter, Request, Response
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from agora.server import figures
+from agora.server.context import server_of
+from agora.server.refusals import Busy
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/healthz")
+async def healthz() -> dict[str, str]:
+    """The process answers."""
+    return {"status": "alive"}
+
+
+@router.get("/readyz")
+async def readyz(request: Request) -> dict[str, str]:
+    """Tables can be played: the store answers."""
+    server = server_of(request)
+    if not server.ready:
+        raise Busy("server.stopping")
+    await server.store.ping()
+    return {"status": "ready"}
+
+
+@router.get("/metrics")
+async def metrics(request: Request) -> Response:
+    """Figures for Prometheus."""
+    server = server_of(request)
+    figures.TABLES.set(len(server.tables))
+    figures.BOT_FAILURES.set(server.bots.failures)
+    store = server.store.figures
+    figures.STORE_WAITING.set(store["waiting"])
+    figures.STORE_JOBS.set(store["jobs"])
+    figures.STORE_BATCHES.set(store["batches"])
+    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

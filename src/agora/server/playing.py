@@ -1,0 +1,150 @@
+"""A game in progress: the engine's match, and the course of clocks and takeovers, both replayed from lines."""
+
+import time
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import NamedTuple, cast
+
+from agora import AnyMatch
+from agora.core.engine import CHANCE, Move, tag
+from agora.core.log import Entry, Undo, standing
+from agora.core.match import Match
+from agora.core.save import Start
+from agora.games import AnyGame, find
+from agora.server.bodies import BankClock, DayClock, MoveClock, TableSettings
+from agora.server.course import DAY, ClockRule, Course, advance, begin
+from agora.server.store.rows import Downtime, Line, SeatRow, TableRow
+
+NOTES = {"resign": "resigned", "timeout": "timed-out", "takeover": "taken-over", "return": "returned"}
+
+
+class Note(NamedTuple):
+    """Something of the table that belongs between the events of the game."""
+
+    line: int
+    entry: int  # how many entries there were
+    kind: str
+    seat: int
+
+
+def clock_rule(settings: TableSettings) -> ClockRule:
+    """The clock of a table."""
+    loses = settings.on_timeout == "loses"
+    match settings.clock:
+        case MoveClock(seconds=seconds):
+            return ClockRule("move", seconds, loses=loses)
+        case DayClock(days=days):
+            return ClockRule("move", days * DAY, loses=loses)
+        case BankClock(seconds=seconds, increment=increment):
+            return ClockRule("bank", seconds, increment, loses)
+        case _:
+            return ClockRule()
+
+
+class Playing:
+    """Match and course, kept in step line by line."""
+
+    def __init__(self, row: TableRow, seats: Sequence[SeatRow], settings: TableSettings, match: AnyMatch) -> None:
+        self.match = match
+        self.rule = clock_rule(settings)
+        self.time = row.started or time.time()  # of the last line
+        self.marks = [0]  # by line: how many entries came before it
+        self.keys: dict[str, int] = {}
+        self.notes: list[Note] = []
+        self.went_back = False  # whether there was an undo
+        self.course: Course = begin(self.rule, [seat.kind == "guest" for seat in seats], self.time, match.to_act)
+
+    @classmethod
+    def replay(
+        cls,
+        row: TableRow,
+        seats: Sequence[SeatRow],
+        settings: TableSettings,
+        lines: Sequence[Line],
+        downtimes: Sequence[Downtime],
+    ) -> "Playing":
+        """The game that these lines lead to."""
+        game = find(row.game)
+        # chance that opens the game is drawn by the match itself unless it is given
+        opening = list(takewhile(lambda line: line.kind == "move" and line.seat == CHANCE, lines))
+        entries = [Entry(n, CHANCE, _read(game, line)) for n, line in enumerate(opening)]
+        playing = cls(row, seats, settings, Match(game, start_of(row), entries))
+        for n, line in enumerate(lines):
+            if n < len(opening):
+                playing.count(line, n + 1, playing.after(line, downtimes))
+            else:
+                playing.follow(line, downtimes)
+        return playing
+
+    @property
+    def lines(self) -> int:
+        """How many lines have been counted."""
+        return len(self.marks) - 1
+
+    def follow(self, line: Line, downtimes: Sequence[Downtime]) -> None:
+        """Carry out a line that is stored."""
+        if line.kind in ("move", "undo"):
+            self.match.follow(Entry(self.match.n, line.seat, _read(self.match.game, line)))
+        self.count(line, self.match.n, self.after(line, downtimes))
+
+    def after(self, line: Line, downtimes: Sequence[Downtime]) -> Course:
+        """The course after a line whose entry has been carried out."""
+        return advance(self.course, self.rule, line, self.match.to_act, downtimes)
+
+    def count(self, line: Line, entries: int, after: Course) -> None:
+        """Take note of a line that has been carried out, and of the course after it."""
+        self.marks.append(entries)
+        if line.key is not None:
+            self.keys[line.key] = line.n
+        self.went_back |= line.kind == "undo"
+        if line.kind in NOTES:
+            self.notes.append(Note(line.n, entries, NOTES[line.kind], line.seat))
+        self.course = after
+        self.time = line.time
+
+    def _standing(self) -> Sequence[Entry]:
+        """The entries that no undo has taken back."""
+        return standing(self.match.entries) if self.went_back else self.match.entries
+
+    # -- undo ---------------------------------------------------------------------------------------------------------
+
+    def undone(self, to: int) -> AnyMatch:
+        """A twin of the match that has gone back to before entry `to`."""
+        twin = self.match.copy()
+        twin.undo(to)
+        return twin
+
+    def last_move_of(self, seat: int) -> int | None:
+        """The number of the seat's last entry that stands."""
+        return next((entry.n for entry in reversed(self._standing()) if entry.seat == seat), None)
+
+    def undo_is_free(self, seat: int, to: int) -> bool:
+        """Nothing was rolled or revealed since entry `to`, and nobody moved but the seat and bots."""
+        seats = self.course.seats
+        since = self._standing()[to:] if not self.went_back else [entry for entry in self._standing() if entry.n >= to]
+        if any(entry.seat == CHANCE or not (entry.seat == seat or seats[entry.seat].played_by_bot) for entry in since):
+            return False
+        reveals = {tag(event) for event in self.match.game.reveals}
+        return not any(
+            kind in reveals for k in range(len(seats)) for event in self.match.events(k, to) for kind in event
+        )
+
+
+def start_of(row: TableRow) -> Start:
+    """What the match of a table begins with."""
+    assert row.seed is not None, "a game has a seed when it starts"
+    return Start(row.seed, row.options, row.data, row.position)
+
+
+def write_entry(game: AnyGame, entry: Entry) -> object:
+    """The body of the line that holds an entry."""
+    return game.codec.log_moves.write(entry.move)
+
+
+def is_undo(entry: Entry) -> bool:
+    """Whether an entry goes back."""
+    return isinstance(entry.move, Undo)
+
+
+def _read(game: AnyGame, line: Line) -> Move:
+    return cast(Move, game.codec.log_moves.read(line.body, "move"))  # Tagged makes what it lists

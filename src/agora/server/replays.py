@@ -1,0 +1,86 @@
+"""Looking back: a game told line by line, as it was before an entry, or as a file; always as the asker may know it."""
+
+import json
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from agora import AnyMatch
+from agora.core.engine import CHANCE
+from agora.games.speech import sentence
+from agora.server.bodies import Replay, ReplayLine
+from agora.server.refusals import Forbidden, Over
+from agora.server.showing import plain, voice_of
+from agora.server.store import GuestRow, Line, gamefiles
+from agora.server.table import Table
+
+
+def eyes(table: Table, guest: GuestRow | None, seat: int | None) -> int | None:
+    """Through whose eyes the asker looks back: an own seat, or any seat when the game is over."""
+    mine = table.seats_of(guest.id if guest else None)
+    if seat is None:
+        return mine[0] if len(mine) == 1 else None
+    if seat not in mine and table.row.state != "over":
+        raise Forbidden("server.seat.not-yours", seat=seat)
+    if not 0 <= seat < len(table.seats):
+        raise Forbidden("server.no-seat", seat=seat)
+    return seat
+
+
+def match_of(table: Table) -> AnyMatch:
+    """The game of a table that has begun."""
+    if table.playing is None:
+        raise Over("server.waiting-room")
+    return table.playing.match
+
+
+def told(table: Table, lines: Sequence[Line], reader: int | None, language: str) -> Replay:
+    """What happened, with the time of each; the steps are where a person or bot had just moved."""
+    match = match_of(table)
+    assert table.playing, "asked about a game"
+    voice = voice_of(table, language)
+    entries = [line for line in lines if line.kind in ("move", "undo")]
+    by_entry = dict(enumerate(entries))
+    found = [
+        ReplayLine(
+            n=event["n"],
+            seat=by_entry[event["n"]].seat if event["n"] in by_entry and by_entry[event["n"]].seat >= 0 else None,
+            text=event["text"],
+            time=by_entry[event["n"]].time if event["n"] in by_entry else table.row.started or 0.0,
+        )
+        for event in voice.events(match.events(reader))
+    ]
+    for note in table.playing.notes:
+        text = sentence(voice.note(note.entry, note.kind, note.seat)["text"])
+        found.append(ReplayLine(n=note.entry, seat=note.seat, text=text, time=lines[note.line].time))
+    found.sort(key=lambda line: (line.time, line.n))
+    steps = [n for n, line in by_entry.items() if line.seat != CHANCE]
+    return Replay(lines=found, steps=[*steps, match.n], last=match.n)
+
+
+def state_at(table: Table, n: int, reader: int | None, language: str) -> dict[str, Any]:
+    """The body of a state message, as it was before entry `n`."""
+    match = match_of(table).at(n)
+    voice = voice_of(table, language)
+    return {
+        "type": "state",
+        "line": n,
+        "at": match.open_question,
+        "seat": reader,
+        "view": match.view(reader),
+        "events": voice.events(match.events(reader, max(0, n - 1))),
+        "question": None if reader is None else voice.question(match, reader),
+        "waiting": voice.waiting(match.to_act),
+        "undo": None,
+        "scores": voice.scores(match.scores()),
+        "result": None,
+    }
+
+
+def exported(table: Table, lines: Sequence[Line], reader: int | None, form: Literal["text", "json"]) -> str:
+    """The game as a file; when it is over, with all that `agora fair` needs."""
+    match = match_of(table)
+    if table.row.state == "over":
+        return gamefiles.write(match, gamefiles.table_part(table.row, table.seats, lines, False), form, "all")
+    if form == "text":
+        return match.to_text(reader)
+    return json.dumps(match.to_json(reader), default=plain, ensure_ascii=False)

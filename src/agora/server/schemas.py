@@ -1,0 +1,57 @@
+"""Writes the schemas that the page's types are made from: `python -m agora.server.schemas FOLDER`.
+
+openapi.json describes HTTP, messages.json the socket, <game>.view.json what a game's board is drawn from.
+"""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from agora.games import IDS, find
+from agora.server import messages
+from agora.server.app import create_app
+from agora.server.settings import Settings
+
+
+def openapi() -> dict[str, Any]:
+    """OpenAPI of all that goes over HTTP."""
+    return create_app(Settings()).openapi()
+
+
+def socket_messages() -> dict[str, Any]:
+    """JSON Schema of all that goes over the socket: definitions by name, and `FromPage` and `ToPage`."""
+    definitions: dict[str, Any] = {}
+    for name, adapter, mode in (
+        ("FromPage", messages.reader, "validation"),
+        ("ToPage", messages.writer, "serialization"),
+    ):
+        schema = adapter.json_schema(mode=mode)  # type: ignore[arg-type]  # one of the two words it knows
+        definitions |= schema.pop("$defs", {})
+        definitions[name] = schema
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Messages",
+        "type": "object",
+        "properties": {name: {"$ref": f"#/$defs/{name}"} for name in ("FromPage", "ToPage")},
+        "required": ["FromPage", "ToPage"],
+        "additionalProperties": False,
+        "$defs": dict(sorted(definitions.items())),
+    }
+
+
+def all_schemas() -> dict[str, dict[str, Any]]:
+    """Every schema by the name of its file."""
+    views = {f"{game}.view.json": find(game).codec.schema(find(game).view_type) for game in IDS}
+    return {"openapi.json": openapi(), "messages.json": socket_messages(), **views}
+
+
+def write(folder: Path) -> None:
+    """Write all schemas."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, schema in all_schemas().items():
+        (folder / name).write_text(json.dumps(schema, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1] if len(sys.argv) > 1 else "."))

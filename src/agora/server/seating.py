@@ -1,0 +1,73 @@
+"""Who sits where: seats as a host wishes them, and as a rematch or a branch finds them."""
+
+from collections.abc import Collection, Iterator, Sequence
+
+from agora import bots as known_bots
+from agora.core.errors import Malformed
+from agora.server.bodies import SeatWish
+from agora.server.guests import LONGEST_NAME, cleaned
+from agora.server.store import GuestRow, SeatRow
+
+BOT_NAMES = ("Aspasia", "Solon", "Thais", "Kleon", "Sappho", "Myron", "Elpinike", "Phormio")
+
+
+def wished(
+    guest: GuestRow, wishes: Sequence[SeatWish], before: Sequence[SeatRow] = (), nonce: str | None = None
+) -> list[SeatRow]:
+    """Seats as the host wishes them; whoever sat there stays where the host says `keep`."""
+    if sum(wish.kind == "me" for wish in wishes) > 1:
+        raise Malformed("server.seats.me")
+    taken = {seat.name for seat in before} | {wish.name for wish in wishes}
+    names = (name for name in BOT_NAMES if name not in taken)
+    old = next((seat.nonce for seat in before if seat.guest == guest.id and not seat.here), None)
+    me = SeatRow(0, "guest", guest.id, name=guest.name, ready=True, nonce=nonce or old)
+    return [_seat(k, wish, me, before, names) for k, wish in enumerate(wishes)]
+
+
+def _seat(k: int, wish: SeatWish, me: SeatRow, before: Sequence[SeatRow], names: Iterator[str]) -> SeatRow:
+    name = cleaned(wish.name or "", LONGEST_NAME)
+    match wish.kind:
+        case "me":
+            return me._replace(seat=k)
+        case "here":
+            return me._replace(seat=k, here=True, name=name or f"{me.name} {k + 1}", nonce=None)
+        case "bot":
+            bot = wish.bot or "greedy"
+            if bot not in known_bots.NAMES:
+                raise Malformed("server.no-bot", bot=bot, known=known_bots.NAMES)
+            return SeatRow(k, "bot", bot=bot, name=name or next(names), ready=True)
+        case "keep":
+            if k >= len(before):
+                raise Malformed("server.seats.keep", seat=k)
+            return before[k]
+        case _:
+            return SeatRow(k, "open")
+
+
+def unready(seats: Sequence[SeatRow], host: str) -> list[SeatRow]:
+    """The seats when something has changed that everyone but the host must agree to again."""
+    return [seat._replace(ready=seat.kind == "bot" or seat.guest == host) for seat in seats]
+
+
+def rotated(seats: Sequence[SeatRow], host: str) -> list[SeatRow]:
+    """The seats of a rematch: everyone one seat further, so that another begins."""
+    count = len(seats)
+    moved = [seats[(k + 1) % count]._replace(seat=k, nonce=None) for k in range(count)]
+    return unready(moved, host)
+
+
+def branched(seats: Sequence[SeatRow], guest: GuestRow, to_act: Collection[int]) -> list[SeatRow]:
+    """The seats of a branch: the asker on their own seats, or else on the one to act; bots on all others."""
+    mine = {seat.seat for seat in seats if seat.guest == guest.id} or set(list(to_act)[:1]) or {0}
+    names = (name for name in BOT_NAMES if name not in {seat.name for seat in seats})
+    found = []
+    for seat in seats:
+        if seat.seat in mine and seat.guest == guest.id:
+            found.append(seat._replace(ready=True, nonce=None))
+        elif seat.seat in mine:
+            found.append(SeatRow(seat.seat, "guest", guest.id, name=guest.name, ready=True))
+        elif seat.kind == "bot":
+            found.append(seat)
+        else:
+            found.append(SeatRow(seat.seat, "bot", bot="greedy", name=next(names), ready=True))
+    return found

@@ -1,0 +1,132 @@
+"""Runs the server: one process, or several that share a port and a PostgreSQL database."""
+
+import asyncio
+import os
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import uvicorn
+from fastapi import FastAPI
+from uvicorn.supervisors import Multiprocess
+
+from agora.core.errors import Refusal
+from agora.server import logs
+from agora.server.app import create_app
+from agora.server.context import Server
+from agora.server.links import is_loopback, lan_address
+from agora.server.settings import Settings, to_environment
+from agora.server.store import open_store
+
+STOP_SECONDS = 5
+WORKER_SECONDS = 30  # a worker that does not answer for so long is replaced
+STOPS = (signal.SIGINT, signal.SIGTERM)
+
+
+class Unservable(Refusal):
+    """The server cannot start like this."""
+
+
+def bind(settings: Settings) -> socket.socket:
+    """Take the port, or raise Unservable saying why not."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((settings.host, settings.port))
+        listener.listen(2048)
+    except OSError as error:
+        listener.close()
+        why = error.strerror or str(error)
+        raise Unservable("server.bind", host=settings.host, port=settings.port, why=why) from None
+    listener.setblocking(False)
+    return listener
+
+
+def addresses(settings: Settings, port: int) -> list[str]:
+    """Where to point a browser, the best first."""
+    root = settings.root_path
+    if settings.public_url:
+        return [settings.public_url.rstrip("/") + "/"]
+    here = f"http://localhost:{port}{root}/"
+    if is_loopback(settings.host):
+        return [here]
+    found = lan_address() if settings.host in ("0.0.0.0", "::") else settings.host
+    return [f"http://{found}:{port}{root}/", here] if found else [here]
+
+
+def serve(settings: Settings, announce: Callable[[list[str]], None]) -> None:
+    """Serve until told to stop; `announce` is called when people can come in."""
+    logs.set_up(settings)
+    if settings.workers > 1 and not settings.url.startswith("postgres"):
+        raise Unservable("server.workers", workers=settings.workers)
+    with bind(settings) as listener:
+        found = addresses(settings, listener.getsockname()[1])
+        if settings.workers == 1:
+            with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+                runner.run(_alone(settings, listener, lambda: announce(found)))
+        else:
+            asyncio.run(_check(settings))
+            announce(found)
+            os.environ.update(to_environment(settings))
+            Multiprocess(_config("agora.server.app:worker_app", settings), [listener]).run()
+
+
+class Quiet(uvicorn.Server):
+    """Stops when it is asked to, and leaves the process to end in its own way: uvicorn would let the signal kill it."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Take the signals while serving."""
+        before = {asked: signal.signal(asked, self.handle_exit) for asked in STOPS}
+        try:
+            yield
+        finally:
+            for asked, handler in before.items():
+                signal.signal(asked, handler)
+
+
+async def _alone(settings: Settings, listener: socket.socket, announce: Callable[[], None]) -> None:
+    server = await Server.open(settings)
+    try:
+        announce()
+        await Quiet(_config(create_app(settings, server), settings)).serve([listener])
+    finally:
+        await server.close()
+
+
+async def _check(settings: Settings) -> None:
+    """Open the database once before any worker does, so that what is wrong with it is said in words."""
+    store = await open_store(settings.url, serving=True)
+    await store.close()
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    try:
+        import uvloop
+    except ImportError:  # there is none for Windows
+        return None
+    return uvloop.new_event_loop
+
+
+def _config(app: FastAPI | str, settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves an application, or the one that a factory makes in each worker."""
+    several = isinstance(app, str)
+    return uvicorn.Config(
+        app,
+        factory=several,
+        workers=settings.workers,
+        lifespan="on" if several else "off",  # alone, the parts are opened before anyone is let in
+        loop="uvloop" if _loop_factory() else "asyncio",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=64 * 1024,  # the socket itself closes on anything above 8 KiB
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=settings.trusted_proxies or None,
+        timeout_graceful_shutdown=STOP_SECONDS,
+        timeout_worker_healthcheck=WORKER_SECONDS,
+    )

@@ -1,0 +1,21 @@
+"""Storage of the server: SQLite or PostgreSQL by URL. The log of a table is the truth about it."""
+
+from agora.server.store.engines import default_url
+from agora.server.store.errors import Conflict, Duplicate, Missing, StoreError
+from agora.server.store.rows import (
+    ChatRow,
+    Downtime,
+    GuestRow,
+    Line,
+    Notice,
+    SeatRow,
+    TableRow,
+    TableState,
+    TableUpdate,
+)
+from agora.server.store.store import Store, open_store
+
+__all__ = [
+    "ChatRow", "Conflict", "Downtime", "Duplicate", "GuestRow", "Line", "Missing", "Notice", "SeatRow", "Store",
+    "StoreError", "TableRow", "TableState", "TableUpdate", "default_url", "open_store",
+]  # fmt: skip

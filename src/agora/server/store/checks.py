@@ -1,0 +1,133 @@
+"""Is what is stored what was played? Games are played again, with chance drawn from the seed a second time."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from pydantic import ValidationError
+
+from agora import AnyMatch
+from agora.core.engine import CHANCE, State
+from agora.core.errors import Refusal
+from agora.core.game import Options
+from agora.core.log import Entry, Undo
+from agora.core.match import Match
+from agora.core.questions import JSON
+from agora.core.save import Start
+from agora.games import IDS, AnyGame, find
+from agora.server import course, fair
+from agora.server.bodies import TableSettings
+from agora.server.playing import Playing
+from agora.server.store.gamefiles import GameRead, entries_of, nonces_of, start_of
+from agora.server.store.rows import Line, SeatRow, TableRow
+
+NOT_SETTINGS = {"data_set"}  # what the stored settings hold beside those of the table
+
+
+class Difference(Refusal):
+    """Something stored is not what it should be."""
+
+
+class Checked(NamedTuple):
+    """What was found at a table."""
+
+    differences: list[Difference]
+    replayed: bool = True  # False: there was nothing to replay, or its rules are of another version
+
+
+def rederived(game: AnyGame, start: Start, entries: Sequence[Entry]) -> AnyMatch:
+    """Play the answers of the seats again and let chance fall by the seed; raise Difference at the first entry that
+    is not the same."""
+    match: AnyMatch = Match[State, Options](game, start)
+    for entry in entries:
+        if entry.n < match.n:
+            drawn = match.entries[entry.n]
+            if drawn != entry or type(drawn.move) is not type(entry.move):
+                raise Difference("store.differs.chance", n=entry.n)
+        elif entry.seat == CHANCE:
+            raise Difference("store.differs.chance", n=entry.n)
+        else:
+            _answer(match, entry)
+    if match.n > len(entries):
+        raise Difference("store.differs.short", n=len(entries))
+    return match
+
+
+def _answer(match: AnyMatch, entry: Entry) -> None:
+    try:
+        if isinstance(entry.move, Undo):
+            match.follow(entry)
+        else:
+            match.play(entry.seat, entry.move)
+    except Refusal as refusal:
+        raise Difference("store.differs.entry", n=entry.n, why=str(refusal)) from refusal
+
+
+def seed_differences(commitment: str, secret: str, nonces: Iterable[str], seed: str | None) -> list[Difference]:
+    """Whether the secret is the one that was promised, and the seed the one that comes of it."""
+    found = []
+    if fair.commitment(secret) != commitment:
+        found.append(Difference("store.differs.commitment", commitment=commitment))
+    if fair.seed(secret, set(nonces)) != seed:
+        found.append(Difference("store.differs.seed", seed=str(seed)))
+    return found
+
+
+def fair_differences(file: GameRead) -> list[Difference]:
+    """Derive the seed of a finished game again, and every shuffle and roll; the first entry that differs is told."""
+    match, table = file
+    found = [] if table is None else seed_differences(table.commitment, table.secret, table.nonces, match.start.seed)
+    try:
+        rederived(match.game, match.start, match.entries)
+    except Difference as difference:
+        found.append(difference)
+    return found
+
+
+def table_differences(row: TableRow, seats: Sequence[SeatRow], lines: Sequence[Line]) -> Checked:
+    """Play a stored game again and compare all that is stored of it."""
+    found: list[Difference] = []
+    if [line.n for line in lines] != list(range(row.lines)):
+        numbered = next((k for k, line in enumerate(lines) if line.n != k), len(lines))
+        found.append(Difference("store.differs.lines", n=numbered, lines=row.lines, stored=len(lines)))
+    if row.seed is None:
+        if row.state in ("running", "over"):
+            found.append(Difference("store.differs.no-seed", state=row.state))
+        return Checked(found, replayed=False)
+    if row.game not in IDS or find(row.game).rules_version != row.rules_version:
+        return Checked(found, replayed=False)
+    if row.commitment:  # otherwise it was dealt elsewhere
+        found += seed_differences(row.commitment, row.secret, nonces_of(seats), row.seed)
+    try:
+        found += _replay_differences(row, seats, lines)
+    except Difference as difference:
+        found.append(difference)
+    except ValidationError:
+        found.append(Difference("store.differs.settings"))
+    except Refusal as refusal:
+        found.append(Difference("store.differs.replay", why=str(refusal)))
+    return Checked(found)
+
+
+def _replay_differences(row: TableRow, seats: Sequence[SeatRow], lines: Sequence[Line]) -> list[Difference]:
+    game = find(row.game)
+    if row.commitment:
+        rederived(game, start_of(row), entries_of(game, lines))
+    given = {name: value for name, value in row.settings.items() if name not in NOT_SETTINGS}
+    playing = Playing.replay(row, seats, TableSettings.model_validate(given), lines, ())
+    over = not playing.match.to_act or playing.course.ended_early
+    if over != (row.state == "over"):
+        return [Difference("store.differs.state", state=row.state)]
+    if not over:
+        same = tuple(row.to_act) == tuple(playing.match.to_act)
+        return [] if same else [Difference("store.differs.to-act", to_act=tuple(row.to_act))]
+    ours = result_of(game, playing.match.state, playing.course)
+    return [] if row.result == ours else [Difference("store.differs.result")]
+
+
+def result_of(game: AnyGame, state: State, after: course.Course) -> JSON:
+    """How a game ended: by its rules, or because nobody was left to play against."""
+    totals = [score.total for score in game.score(state)]
+    ranked = [1] * len(totals) if state.stack else list(game.places(state))
+    places = course.places(ranked, after.given_up)
+    winners = [k for k, place in enumerate(places) if place == 1 and k not in after.given_up]
+    return {"winners": winners, "places": list(places), "totals": totals, "by": after.by if state.stack else "end"}

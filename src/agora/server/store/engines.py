@@ -1,0 +1,194 @@
+"""Connects to a database: SQLite in a file of its own, or PostgreSQL by URL. What is wrong with it is said in words."""
+
+import errno
+import os
+import sqlite3
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Protocol
+
+import orjson
+import sqlalchemy as sa
+
+from agora.core.questions import JSON
+from agora.server.store.errors import StoreError
+from agora.server.store.rows import Notice
+
+READERS = 4
+BUSY_SECONDS = 10.0
+
+Callback = Callable[[Notice], None]
+
+
+class Database(Protocol):
+    """What differs between the two databases."""
+
+    url: str
+    several: bool  # whether several processes may serve the same tables
+    writing: sa.Engine
+    reading: sa.Engine
+
+    def clock(self) -> sa.ColumnElement[float]:
+        """The database's time, as an expression."""
+        ...
+
+    def announce(self, connection: sa.Connection, notices: Sequence[Notice]) -> None:
+        """Send notices with the transaction, if it is the database that carries them."""
+        ...
+
+    def hear(self, notices: Sequence[Notice]) -> None:
+        """Pass notices on after the commit, if it is this process that carries them."""
+        ...
+
+    def listen(self, callback: Callback) -> Callable[[], None]:
+        """Call back in the running loop for every notice; the answer ends it."""
+        ...
+
+    def serve(self) -> None:
+        """Reserve the database for a server, or raise StoreError if it can have only one."""
+        ...
+
+    def close(self) -> None:
+        """End all connections."""
+        ...
+
+
+def default_url() -> str:
+    """Where the tables are stored if nobody says otherwise: AGORA_DB, or a file in the user's own folder."""
+    given = os.environ.get("AGORA_DB")
+    if given:
+        return given
+    home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return f"sqlite:///{Path(home) / 'agora' / 'agora.db'}"
+
+
+def connect(url: str, create: bool = True) -> Database:
+    """Choose the database by its URL; a plain path means SQLite."""
+    scheme, colon, _ = url.partition("://")
+    if not colon:
+        return SQLite(Path(url), create)
+    if scheme == "sqlite":
+        path = url.removeprefix("sqlite:///")
+        if path == url or not path or ":memory:" in path or "?" in path:
+            raise StoreError("store.url", url=url)
+        return SQLite(Path(path), create)
+    if scheme in ("postgresql", "postgres", "postgresql+psycopg"):
+        from agora.server.store.postgres import Postgres
+
+        return Postgres(url)
+    raise StoreError("store.url", url=url)
+
+
+class SQLite:
+    """One file, one process that serves it; others may read it and write a little."""
+
+    several = False
+
+    def __init__(self, path: Path, create: bool = True) -> None:
+        self.path = path
+        self.url = f"sqlite:///{path}"
+        if not create and not path.exists():
+            raise StoreError("store.no-file", file=str(path))
+        try:
+            if not path.parent.is_dir():
+                path.parent.mkdir(parents=True)
+            with path.open("ab"):
+                pass
+        except (OSError, ValueError) as error:
+            why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+            if isinstance(error, FileExistsError):  # a file where a folder should be
+                why = os.strerror(errno.ENOTDIR)
+            raise StoreError("store.open", url=str(path).replace("\0", "?"), why=why) from None
+        self.writing = _sqlite_engine(path, "BEGIN IMMEDIATE", 1)
+        self.reading = _sqlite_engine(path, "BEGIN", READERS, "PRAGMA query_only = ON")
+        self._callbacks: list[Callback] = []
+        self._serving: sqlite3.Connection | None = None
+
+    def clock(self) -> sa.ColumnElement[float]:
+        """The time of this machine."""
+        return sa.literal(time.time(), sa.Double)
+
+    def announce(self, connection: sa.Connection, notices: Sequence[Notice]) -> None:
+        """SQLite carries no notices."""
+
+    def hear(self, notices: Sequence[Notice]) -> None:
+        """Tell everyone in this process."""
+        for notice in notices:
+            for callback in tuple(self._callbacks):
+                callback(notice)
+
+    def listen(self, callback: Callback) -> Callable[[], None]:
+        """Call back for every notice of this process."""
+        self._callbacks.append(callback)
+        return lambda: self._callbacks.remove(callback)
+
+    def serve(self) -> None:
+        """Lock a file beside the database, until this process ends however it ends."""
+        beside = sqlite3.connect(f"{self.path}-serving", timeout=0, check_same_thread=False, isolation_level=None)
+        try:
+            beside.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError:
+            beside.close()
+            raise StoreError("store.served", file=str(self.path)) from None
+        self._serving = beside
+
+    def close(self) -> None:
+        """End all connections."""
+        self.writing.dispose()
+        self.reading.dispose()
+        if self._serving is not None:
+            self._serving.close()
+
+
+def _sqlite_engine(path: Path, begin: str, connections: int, *pragmas: str) -> sa.Engine:
+    engine = sa.create_engine(
+        sa.URL.create("sqlite", database=str(path)),
+        connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False},
+        paramstyle="named",
+        poolclass=sa.QueuePool,
+        pool_size=connections,
+        max_overflow=0,
+        hide_parameters=True,  # secrets and hashes of tokens are in them
+        json_serializer=write_json,
+        json_deserializer=orjson.loads,
+    )
+
+    @sa.event.listens_for(engine, "connect")
+    def prepare(connection: sqlite3.Connection, _: object) -> None:
+        connection.isolation_level = None  # the driver begins nothing on its own
+        for pragma in ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON", *pragmas):
+            connection.execute(pragma)
+
+    @sa.event.listens_for(engine, "begin")
+    def begin_so(connection: sa.Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
+
+
+def write_json(value: object) -> str:
+    """JSON as it is stored; named tuples and other mappings are written like plain ones."""
+    return orjson.dumps(value, default=_plain).decode()
+
+
+def _plain(value: object) -> JSON:
+    if isinstance(value, Mapping):
+        return dict(value)
+    if isinstance(value, Sequence):
+        return list(value)
+    raise TypeError(f"{type(value).__name__} is no JSON")
+
+
+def trouble(error: BaseException) -> BaseException:
+    """What went wrong with the database, in words, unless it is a mistake in our code."""
+    cause = error.orig if isinstance(error, sa.exc.DBAPIError) and error.orig else error
+    names = {kind.__name__ for kind in type(cause).__mro__}  # every driver names its errors like this
+    if not (names & {"DatabaseError", "OSError"}) or names & {"ProgrammingError", "IntegrityError", "DataError"}:
+        return error
+    why = " ".join(str(cause).split())
+    if "disk is full" in why or "No space left" in why:
+        return StoreError("store.full", why=why)
+    if "not a database" in why or "malformed" in why:
+        return StoreError("store.not-ours", why=why)
+    return StoreError("store.failed", why=why)

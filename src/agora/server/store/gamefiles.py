@@ -1,0 +1,247 @@
+"""A stored game as a file: the text or JSON of its match, with what the server knows beside it under the name `table`.
+
+`agora.load` reads such a file as any other; `agora fair` finds in it where the seed comes from, `agora import`
+everything that the table needs. docs/protocol.md describes it.
+"""
+
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal, NamedTuple, cast
+
+from pydantic import BaseModel, ConfigDict, JsonValue, ValidationError
+
+from agora import AnyMatch
+from agora.core.codec import read_json, write_json
+from agora.core.engine import Move
+from agora.core.errors import Malformed
+from agora.core.log import Entry, Undo
+from agora.core.match import load
+from agora.core.questions import JSON
+from agora.core.save import BYTE_ORDER_MARK, Reader, Start, game_id
+from agora.games import AnyGame, find
+from agora.server.store.rows import Line, LineKind, SeatKind, SeatRow, TableRow, TableState
+
+ENTRIES = ("move", "undo")  # the kinds of lines that are entries of the match
+LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that look alike
+
+Form = Literal["text", "json"]
+
+
+class Part(BaseModel):
+    """A piece of a file; what a later version adds is passed over."""
+
+    model_config = ConfigDict(frozen=True, allow_inf_nan=False)
+
+
+class SeatPart(Part):
+    """A seat in a file."""
+
+    kind: SeatKind
+    name: str
+    bot: str | None = None
+    here: bool = False
+    guest: str | None = None  # only where the host of the server writes the file
+
+
+class LinePart(Part):
+    """A line in a file: all of it but what it says, which is an entry of the match if it is one."""
+
+    n: int
+    kind: LineKind
+    seat: int
+    time: float
+    by: str = "server"  # only where the host of the server writes the file
+    key: str | None = None  # likewise
+
+
+class TablePart(Part):
+    """What a server knows beside the game."""
+
+    id: str
+    state: TableState
+    commitment: str
+    secret: str = ""  # known when the game is over
+    nonces: tuple[str, ...] = ()  # likewise
+    seats: tuple[SeatPart, ...]
+    lines: tuple[LinePart, ...]  # those that are no entries; where the host of the server writes the file, all
+    created: float
+    started: float | None
+    ended: float | None
+    result: JsonValue = None
+    origin: JsonValue = None
+    settings: dict[str, JsonValue] = {}  # only where the host of the server writes the file
+    host: str = ""  # likewise
+
+
+class GameRead(NamedTuple):
+    """What a file holds: the match, and the table if it was one of a server."""
+
+    match: AnyMatch
+    table: TablePart | None
+
+
+def start_of(row: TableRow) -> Start:
+    """What the match of a table begins with."""
+    assert row.seed is not None, "a game has a seed when it starts"
+    return Start(row.seed, row.options, row.data, row.position)
+
+
+def entries_of(game: AnyGame, lines: Iterable[Line]) -> list[Entry]:
+    """The entries that the lines of a table hold."""
+    moves = game.codec.log_moves
+    of_match = [line for line in lines if line.kind in ENTRIES]
+    return [Entry(n, line.seat, cast(Move, moves.read(line.body, "move"))) for n, line in enumerate(of_match)]
+
+
+def nonces_of(seats: Iterable[SeatRow]) -> list[str]:
+    """What the people's browsers added to the seed."""
+    return sorted({seat.nonce for seat in seats if seat.nonce})
+
+
+def table_part(row: TableRow, seats: Sequence[SeatRow], lines: Sequence[Line], whole: bool) -> TablePart:
+    """What the file says of the table; `whole` for the host of the server, who may bring it to another."""
+    known = whole or row.state == "over"
+    return TablePart(
+        id=row.id,
+        state=row.state,
+        commitment=row.commitment,
+        secret=row.secret if known else "",
+        nonces=tuple(nonces_of(seats)) if known else (),
+        seats=tuple(
+            SeatPart(kind=seat.kind, name=seat.name, bot=seat.bot, here=seat.here, guest=seat.guest if whole else None)
+            for seat in seats
+        ),
+        lines=tuple(_line_part(line, whole) for line in lines if whole or line.kind not in ENTRIES),
+        created=row.created,
+        started=row.started,
+        ended=row.ended,
+        result=_json(row.result),
+        origin=_json(row.origin),
+        settings={name: _json(value) for name, value in row.settings.items()} if whole else {},
+        host=row.host if whole else "",
+    )
+
+
+def _line_part(line: Line, whole: bool) -> LinePart:
+    part = LinePart(n=line.n, kind=line.kind, seat=line.seat, time=line.time)
+    return part.model_copy(update={"by": line.by, "key": line.key}) if whole else part
+
+
+def _json(value: JSON) -> JsonValue:
+    return cast(JsonValue, value)  # two names for the same thing
+
+
+def write(match: AnyMatch, table: TablePart, form: Form, reader: Reader) -> str:
+    """A game with its table as a file, for a reader."""
+    if form == "json":
+        file = match.to_json(reader)
+        entries = {"entries": file["entries"], **({"result": file["result"]} if "result" in file else {})}
+        head = {name: value for name, value in file.items() if name not in entries}
+        return write_json(cast(JSON, {**head, "table": _written(table), **entries})) + "\n"
+    head_text, _, rest = match.to_text(reader).partition("\n\n")
+    return f"{head_text}\ntable {write_json(_written(table))}\n\n{rest}"
+
+
+def _written(table: TablePart) -> JSON:
+    return cast(JSON, table.model_dump(mode="json", exclude_defaults=True))  # that is what JSON is
+
+
+def read(text: str) -> GameRead:
+    """Read a game, or raise Malformed saying what is wrong with it."""
+    match = load(find(game_id(text)), text)
+    found = _table_of(text.removeprefix(BYTE_ORDER_MARK))
+    if found is None:
+        return GameRead(match, None)
+    try:
+        return GameRead(match, TablePart.model_validate(found))
+    except ValidationError as error:
+        first = error.errors()[0]
+        place = ".".join(str(step) for step in ("table", *first["loc"]))
+        raise Malformed("store.file.table", place=place) from None
+
+
+def _table_of(text: str) -> JSON:
+    if text.lstrip().startswith("{"):
+        return cast(Mapping[str, JSON], read_json(text)).get("table")
+    head = text.partition("\n\n")[0].splitlines()
+    return next((read_json(line.removeprefix("table ")) for line in head if line.startswith("table ")), None)
+
+
+def rows_of(read_: GameRead, now: float, names: Sequence[str]) -> tuple[TableRow, list[SeatRow], list[Line]]:
+    """What to store of a file. A game that no server has known becomes a table of people called `names`."""
+    match, part = read_
+    if part is None:
+        part = TablePart(
+            id=new_id(),
+            state="over",
+            commitment="",
+            seats=tuple(SeatPart(kind="guest", name=name) for name in names),
+            lines=(),
+            created=now,
+            started=now,
+            ended=now,
+            result=_json(plain_result(match)),
+            origin={"kind": "import"},
+        )
+    row = TableRow(
+        id=part.id,
+        game=match.game.id,
+        rules_version=match.game.rules_version,
+        options=match.game.write_options(match.options),
+        data=match.start.data,
+        position=match.start.position,
+        settings=cast(Mapping[str, JSON], part.settings),
+        host=part.host,
+        secret=part.secret,
+        commitment=part.commitment,
+        seed=match.start.seed,
+        state=part.state,
+        created=part.created,
+        started=part.started,
+        ended=part.ended,
+        result=cast(JSON, part.result),
+        origin=cast(JSON, part.origin),
+        to_act=match.to_act if part.state == "running" else (),
+    )
+    # which seat gave which nonce is not told, nor does it matter: they are sorted before they are mixed
+    nonces = [*part.nonces, *[None] * len(part.seats)]
+    seats = [
+        SeatRow(k, seat.kind, seat.guest, seat.here, seat.bot, seat.name, True, nonces[k])
+        for k, seat in enumerate(part.seats)
+    ]
+    return row, seats, _lines(match, part.lines, part.started or now)
+
+
+def _lines(match: AnyMatch, known: Sequence[LinePart], time: float) -> list[Line]:
+    """The lines of a table again: the entries of the match, in order, around the lines that are none."""
+    parts = {part.n: part for part in known}
+    count = match.n + sum(part.kind not in ENTRIES for part in known)
+    entries = iter(match.entries)
+    lines: list[Line] = []
+    for n in range(count):
+        part = parts.get(n) or LinePart(n=n, kind="move", seat=0, time=time)
+        time = part.time
+        if part.kind not in ENTRIES:
+            lines.append(Line(n, part.kind, part.seat, part.by, part.key, None, time))
+            continue
+        entry = next(entries, None)
+        if entry is None:
+            raise Malformed("store.file.lines", n=n)
+        kind: LineKind = "undo" if isinstance(entry.move, Undo) else "move"
+        body = match.game.codec.log_moves.write(entry.move)
+        lines.append(Line(n, kind, entry.seat, part.by, part.key, body, time))
+    return lines
+
+
+def plain_result(match: AnyMatch) -> JSON:
+    """The result of a game that was played to its end, as a table stores it."""
+    result = match.result
+    if result is None:
+        return None
+    totals = [score.total for score in result.scores]
+    return {"winners": list(result.winners), "places": list(result.places), "totals": totals, "by": "end"}
+
+
+def new_id() -> str:
+    """The id of a new table: 50 random bits in letters."""
+    return "".join(secrets.choice(LETTERS) for _ in range(10))

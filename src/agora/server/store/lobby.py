@@ -1,0 +1,114 @@
+"""Tables and their seats: made, found, changed."""
+
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Any
+
+import sqlalchemy as sa
+
+from agora.server.store import schema
+from agora.server.store.errors import Missing
+from agora.server.store.log import columns, refuse
+from agora.server.store.rows import Line, SeatRow, TableRow, TableState, TableUpdate
+from agora.server.store.work import Work
+
+QUIET = {"wake_at"}  # what nobody needs to be told about
+TABLE = [schema.tables.c[field.name] for field in fields(TableRow)]
+SEAT = [schema.seats.c[name] for name in SeatRow._fields]
+
+
+def create(work: Work, table: TableRow, seats: Sequence[SeatRow], lines: Sequence[Line]) -> None:
+    """Store a new table; a branch begins with the lines of another."""
+    row = {**vars(table), "lines": len(lines), "public": bool(table.settings.get("public"))}
+    work.connection.execute(sa.insert(schema.tables), row)
+    _seat(work, table.id, seats)
+    if lines:
+        work.connection.execute(sa.insert(schema.lines), [{"table_id": table.id, **line._asdict()} for line in lines])
+    work.tell(table.id, "table", table.revision)
+
+
+def table(work: Work, table_id: str) -> TableRow:
+    """A table, or Missing."""
+    row = work.connection.execute(sa.select(*TABLE).where(schema.tables.c.id == table_id)).first()
+    if row is None:
+        raise Missing("store.no-table", table=table_id)
+    return _table(row)
+
+
+def _table(row: sa.Row[*tuple[Any, ...]]) -> TableRow:
+    return TableRow(**{**row._mapping, "to_act": tuple(row.to_act)})
+
+
+def by_invite(work: Work, invite_hash: str) -> TableRow | None:
+    """The table that an invitation is for."""
+    row = work.connection.execute(sa.select(*TABLE).where(schema.tables.c.invite_hash == invite_hash)).first()
+    return _table(row) if row else None
+
+
+def seats(work: Work, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
+    """The seats of tables, in order."""
+    found: dict[str, list[SeatRow]] = {table_id: [] for table_id in table_ids}
+    of = schema.seats.c.table_id
+    query = sa.select(of, *SEAT).where(of.in_(table_ids)).order_by(of, schema.seats.c.seat)
+    for table_id, *seat in work.connection.execute(query):
+        found[table_id].append(SeatRow(*seat))
+    return found
+
+
+def update(work: Work, table_id: str, changes: TableUpdate, state: TableState | None) -> None:
+    """Change a table, if it is in the state that is expected."""
+    t = schema.tables
+    where = [t.c.id == table_id, *([t.c.state == state] if state else [])]
+    values = columns(changes)
+    loud = set(values) - QUIET
+    if loud:
+        values["revision"] = t.c.revision + 1
+    changed = work.connection.execute(sa.update(t).where(*where).values(values).returning(t.c.revision)).first()
+    if changed is None:
+        refuse(work, table_id)
+    if loud:
+        work.tell(table_id, "table", changed.revision)
+
+
+def reseat(
+    work: Work, table_id: str, revision: int, seats: Sequence[SeatRow] | None, changes: TableUpdate | None
+) -> None:
+    """Change seats and more of a table that nobody has changed since `revision`."""
+    t = schema.tables
+    values = {**columns(changes or {}), "revision": revision + 1}
+    where = (t.c.id == table_id, t.c.revision == revision)
+    if not work.connection.execute(sa.update(t).where(*where).values(values)).rowcount:
+        refuse(work, table_id)
+    if seats is not None:
+        work.connection.execute(sa.delete(schema.seats).where(schema.seats.c.table_id == table_id))
+        _seat(work, table_id, seats)
+    work.tell(table_id, "table", revision + 1)
+
+
+def _seat(work: Work, table_id: str, seats: Sequence[SeatRow]) -> None:
+    if seats:
+        work.connection.execute(sa.insert(schema.seats), [{"table_id": table_id, **seat._asdict()} for seat in seats])
+
+
+def tables_of(work: Work, guest: str, states: Sequence[TableState], most: int) -> list[TableRow]:
+    """The tables a guest hosts or sits at, newest first."""
+    t = schema.tables
+    seated = sa.select(schema.seats.c.table_id).where(schema.seats.c.guest == guest)
+    mine = sa.or_(t.c.host == guest, t.c.id.in_(seated))
+    return _listed(work, sa.and_(mine, t.c.state.in_(states)), most)
+
+
+def public_tables(work: Work, states: Sequence[TableState], most: int) -> list[TableRow]:
+    """The tables that anyone may see, newest first."""
+    return _listed(work, sa.and_(schema.tables.c.state.in_(states), schema.tables.c.public), most)
+
+
+def _listed(work: Work, which: sa.ColumnElement[bool], most: int) -> list[TableRow]:
+    query = sa.select(*TABLE).where(which).order_by(schema.tables.c.created.desc()).limit(most)
+    return [_table(row) for row in work.connection.execute(query)]
+
+
+def ids(work: Work, after: str, most: int) -> list[str]:
+    """The ids of all tables, a page at a time."""
+    t = schema.tables
+    return list(work.connection.scalars(sa.select(t.c.id).where(t.c.id > after).order_by(t.c.id).limit(most)))

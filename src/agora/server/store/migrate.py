@@ -1,0 +1,56 @@
+"""Brings a database up to date when it is opened; one of a newer version is refused."""
+
+from pathlib import Path
+
+import sqlalchemy as sa
+
+from agora.server.store.engines import Database
+from agora.server.store.errors import StoreError
+from agora.server.store.schema import metadata
+
+HEAD = "0001"  # the newest revision in `migrations/versions`
+KNOWN = ("0001",)
+VERSION_TABLE = "agora_version"
+LOCK = 4_719_200_501  # any number that nobody else locks in the same PostgreSQL database
+
+
+def migrate(database: Database) -> None:
+    """Do what is left to do; several processes may try at once."""
+    with database.reading.connect() as connection:
+        if version_of(connection) == HEAD:  # nearly always, and then Alembic need not be loaded
+            return
+    with database.writing.begin() as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
+        version = version_of(connection)
+        if version is not None and version not in KNOWN:
+            raise StoreError("store.newer", version=version, ours=HEAD)
+        if version is None:
+            _refuse_foreign(connection)
+        if version != HEAD:
+            _upgrade(connection)
+
+
+def version_of(connection: sa.Connection) -> str | None:
+    """The revision a database is at; None if it is none of ours."""
+    if not sa.inspect(connection).has_table(VERSION_TABLE):
+        return None
+    version: str | None = connection.scalar(sa.text(f"SELECT version_num FROM {VERSION_TABLE}"))
+    return version
+
+
+def _refuse_foreign(connection: sa.Connection) -> None:
+    """Leave a database alone whose tables have our names but are not ours."""
+    found = sorted(set(sa.inspect(connection).get_table_names()) & set(metadata.tables))
+    if found:
+        raise StoreError("store.foreign", tables=tuple(found))
+
+
+def _upgrade(connection: sa.Connection) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

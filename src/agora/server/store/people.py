@@ -1,0 +1,65 @@
+"""Guests, the tokens by which their browsers are known, and the codes that bring them to another device."""
+
+from collections.abc import Mapping
+
+import sqlalchemy as sa
+
+from agora.server.store import schema
+from agora.server.store.errors import Missing
+from agora.server.store.rows import GuestRow
+from agora.server.store.work import Work
+
+GUEST = [schema.guests.c[name] for name in GuestRow._fields]
+
+
+def create(work: Work, guest: GuestRow, token_hash: str) -> None:
+    """Store a new guest with their first token."""
+    work.connection.execute(sa.insert(schema.guests), guest._asdict())
+    _add_token(work, guest.id, token_hash, guest.created)
+
+
+def _add_token(work: Work, guest: str, token_hash: str, time: float) -> None:
+    work.connection.execute(sa.insert(schema.tokens), {"token_hash": token_hash, "guest": guest, "created": time})
+
+
+def by_token(work: Work, token_hash: str) -> GuestRow | None:
+    """The guest whose browser holds a token."""
+    query = sa.select(*GUEST).join(schema.tokens, schema.tokens.c.guest == schema.guests.c.id)
+    row = work.connection.execute(query.where(schema.tokens.c.token_hash == token_hash)).first()
+    return GuestRow(*row) if row else None
+
+
+def guest(work: Work, guest_id: str) -> GuestRow:
+    """A guest, or Missing."""
+    row = work.connection.execute(sa.select(*GUEST).where(schema.guests.c.id == guest_id)).first()
+    if row is None:
+        raise Missing("store.no-guest", guest=guest_id)
+    return GuestRow(*row)
+
+
+def update(work: Work, guest_id: str, changes: Mapping[str, object]) -> GuestRow:
+    """Change a guest's name, language, or when they were last seen."""
+    g = schema.guests
+    row = work.connection.execute(sa.update(g).where(g.c.id == guest_id).values(changes).returning(*GUEST)).first()
+    if row is None:
+        raise Missing("store.no-guest", guest=guest_id)
+    return GuestRow(*row)
+
+
+def create_code(work: Work, code_hash: str, guest_id: str, expires: float) -> None:
+    """Store a code that brings a guest to another device, once."""
+    if work.connection.scalar(sa.select(schema.guests.c.id).where(schema.guests.c.id == guest_id)) is None:
+        raise Missing("store.no-guest", guest=guest_id)
+    row = {"code_hash": code_hash, "guest": guest_id, "expires": expires}
+    work.connection.execute(sa.insert(schema.one_time), row)
+
+
+def use_code(work: Work, code_hash: str, token_hash: str, now: float) -> GuestRow | None:
+    """Exchange a code for a further token of its guest; None if it is unknown, used or too old."""
+    o = schema.one_time
+    used = work.connection.execute(sa.delete(o).where(o.c.code_hash == code_hash).returning(o.c.guest, o.c.expires))
+    found = used.first()
+    if found is None or found.expires < now:
+        return None
+    _add_token(work, found.guest, token_hash, now)
+    return guest(work, found.guest)

@@ -1,0 +1,118 @@
+"""PostgreSQL: any number of processes serve the same tables; the database carries the notices between them."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+import orjson
+import psycopg
+import sqlalchemy as sa
+
+from agora.server.store.engines import READERS, Callback, write_json
+from agora.server.store.errors import StoreError
+from agora.server.store.rows import Notice
+
+CHANNEL = "agora"
+CONNECT_SECONDS = 5
+LOCK_SECONDS = 5
+RETRY_SECONDS = 0.5
+
+log = logging.getLogger(__name__)
+
+
+class Postgres:
+    """A database that several processes share."""
+
+    several = True
+
+    def __init__(self, url: str) -> None:
+        plain = "postgresql://" + url.partition("://")[2]
+        try:
+            parsed = sa.make_url(plain)
+            self._conninfo = psycopg.conninfo.make_conninfo(plain, connect_timeout=CONNECT_SECONDS)
+        except (sa.exc.ArgumentError, psycopg.ProgrammingError, ValueError):
+            raise StoreError("store.url", url=url) from None
+        self.url = parsed.render_as_string(hide_password=True)
+        self.writing = _engine(parsed, 2, "READ COMMITTED")
+        self.reading = _engine(parsed, READERS, "REPEATABLE READ")  # a job that reads sees one moment
+        self._callbacks: list[Callback] = []
+        self._listening: asyncio.Task[None] | None = None
+
+    def clock(self) -> sa.ColumnElement[float]:
+        """The time of the database's machine, not of the transaction's start."""
+        return sa.cast(sa.extract("epoch", sa.func.clock_timestamp()), sa.Double)
+
+    def announce(self, connection: sa.Connection, notices: Sequence[Notice]) -> None:
+        """Send notices with the transaction."""
+        if notices:
+            connection.execute(_NOTIFY, {"notices": [write_json(list(notice)) for notice in notices]})
+
+    def hear(self, notices: Sequence[Notice]) -> None:
+        """They come back from the database."""
+
+    def listen(self, callback: Callback) -> Callable[[], None]:
+        """Call back for every notice of every process."""
+        self._callbacks.append(callback)
+        if self._listening is None:
+            self._listening = asyncio.get_running_loop().create_task(self._listen())
+
+        def end() -> None:
+            self._callbacks.remove(callback)
+            if not self._callbacks and self._listening is not None:
+                self._listening.cancel()
+                self._listening = None
+
+        return end
+
+    async def _listen(self) -> None:
+        """Pass on what the database tells, for ever; whenever that begins, say that something may have been missed."""
+        while True:
+            try:
+                async with await psycopg.AsyncConnection.connect(self._conninfo, autocommit=True) as connection:
+                    await connection.execute(f"LISTEN {CHANNEL}")
+                    self._pass_on(Notice("", "missed", 0))
+                    async for told in connection.notifies():
+                        self._pass_on(Notice(*orjson.loads(told.payload)))
+            except (psycopg.Error, OSError) as error:
+                log.warning("the database tells nothing any more, trying again: %s", str(error).strip())
+            await asyncio.sleep(RETRY_SECONDS)
+
+    def _pass_on(self, notice: Notice) -> None:
+        for callback in tuple(self._callbacks):
+            try:
+                callback(notice)
+            except Exception:
+                log.exception("what was done about a notice failed")  # the next notice must still be heard
+
+    def serve(self) -> None:
+        """Everyone may."""
+
+    def close(self) -> None:
+        """End all connections."""
+        if self._listening is not None:
+            self._listening.get_loop().call_soon_threadsafe(self._listening.cancel)
+        self.writing.dispose()
+        self.reading.dispose()
+
+
+_NOTIFY = sa.text(f"SELECT pg_notify('{CHANNEL}', told) FROM unnest(:notices) AS told").bindparams(
+    sa.bindparam("notices", type_=sa.ARRAY(sa.Text))
+)
+
+
+def _engine(url: sa.URL, connections: int, isolation: Literal["READ COMMITTED", "REPEATABLE READ"]) -> sa.Engine:
+    return sa.create_engine(
+        url.set(drivername="postgresql+psycopg"),
+        connect_args={
+            "connect_timeout": CONNECT_SECONDS,
+            "options": f"-c lock_timeout={LOCK_SECONDS * 1000} -c synchronous_commit=on",
+        },
+        pool_size=connections,
+        max_overflow=0,
+        pool_pre_ping=True,
+        isolation_level=isolation,
+        hide_parameters=True,  # secrets and hashes of tokens are in them
+        json_serializer=write_json,
+        json_deserializer=orjson.loads,
+    )

@@ -1,0 +1,128 @@
+"""The tables of the database, the same for SQLite and PostgreSQL. The steps that lead to them are in `migrations`."""
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData(
+    naming_convention={"ix": "ix_%(table_name)s_%(column_0_N_name)s", "uq": "uq_%(table_name)s_%(column_0_N_name)s"}
+)
+JSON = sa.JSON(none_as_null=True)  # PostgreSQL's json, not jsonb: the text stays as it was written
+
+
+def _of_table() -> sa.Column[str]:
+    return sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+
+
+guests = sa.Table(
+    "guests",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("language", sa.Text, nullable=False),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("seen", sa.Double, nullable=False),
+)
+tokens = sa.Table(
+    "tokens",
+    metadata,
+    sa.Column("token_hash", sa.Text, primary_key=True),
+    sa.Column("guest", sa.Text, sa.ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("created", sa.Double, nullable=False),
+)
+one_time = sa.Table(
+    "one_time",
+    metadata,
+    sa.Column("code_hash", sa.Text, primary_key=True),
+    sa.Column("guest", sa.Text, sa.ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("expires", sa.Double, nullable=False),
+)
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("rules_version", sa.Integer, nullable=False),
+    sa.Column("options", JSON, nullable=False),
+    sa.Column("data", JSON),
+    sa.Column("position", JSON),
+    sa.Column("settings", JSON, nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),  # of the settings, to be found by
+    sa.Column("host", sa.Text, nullable=False, index=True),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("secret", sa.Text, nullable=False),
+    sa.Column("commitment", sa.Text, nullable=False),
+    sa.Column("seed", sa.Text),
+    sa.Column("invite_hash", sa.Text, index=True, unique=True),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("started", sa.Double),
+    sa.Column("ended", sa.Double),
+    sa.Column("result", JSON),
+    sa.Column("origin", JSON),
+    sa.Column("to_act", JSON, nullable=False),
+    sa.Column("lines", sa.Integer, nullable=False),
+    sa.Column("revision", sa.Integer, nullable=False),
+    sa.Column("wake_at", sa.Double, index=True),
+    sa.Index(None, "state", "public", "created"),
+)
+leases = sa.Table(  # apart from `tables`, so that renewing many never waits for a move
+    "leases",
+    metadata,
+    _of_table(),
+    sa.Column("owner", sa.Text, nullable=False, index=True),
+    sa.Column("until", sa.Double, nullable=False),
+)
+seats = sa.Table(
+    "seats",
+    metadata,
+    _of_table(),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("guest", sa.Text, index=True),
+    sa.Column("here", sa.Boolean, nullable=False),
+    sa.Column("bot", sa.Text),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("ready", sa.Boolean, nullable=False),
+    sa.Column("nonce", sa.Text),
+)
+lines = sa.Table(
+    "lines",
+    metadata,
+    _of_table(),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("by", sa.Text, nullable=False),
+    sa.Column("key", sa.Text),
+    sa.Column("body", JSON),
+    sa.Column("time", sa.Double, nullable=False),
+    sa.Index(
+        "uq_lines_table_id_key",
+        "table_id",
+        "key",
+        unique=True,
+        sqlite_where=sa.text("key IS NOT NULL"),
+        postgresql_where=sa.text("key IS NOT NULL"),
+    ),
+    sqlite_with_rowid=False,  # the rows of a table lie together
+)
+chat = sa.Table(
+    "chat",
+    metadata,
+    _of_table(),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("guest", sa.Text, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("time", sa.Double, nullable=False),
+)
+alive = sa.Table(
+    "alive",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("time", sa.Double, nullable=False),
+)
+downtimes = sa.Table(
+    "downtimes",
+    metadata,
+    sa.Column("start", sa.Double, primary_key=True),
+    sa.Column("end", sa.Double, nullable=False),
+)

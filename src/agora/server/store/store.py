@@ -1,0 +1,291 @@
+"""The store: everything that outlives the process. All its methods are coroutines; see `open_store`.
+
+Writes go through one thread (`writer.py`) and return when they are on disk; reads have connections of their own.
+"""
+
+import asyncio
+import sys
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import TypeVar
+
+from agora.core.questions import JSON
+from agora.server.store import lobby, log, people, upkeep
+from agora.server.store.engines import READERS, Callback, Database, connect, trouble
+from agora.server.store.errors import StoreError
+from agora.server.store.rows import (
+    ChatRow,
+    Downtime,
+    GuestRow,
+    Line,
+    SeatRow,
+    TableRow,
+    TableState,
+    TableUpdate,
+)
+from agora.server.store.work import Job, Work
+from agora.server.store.writer import Writer
+
+OPEN: Sequence[TableState] = ("waiting", "running")
+ANY: Sequence[TableState] = ("waiting", "running", "over", "cancelled")
+
+# The writer asks for the interpreter after each statement; a busy loop lets it wait this long, by default 5 ms.
+SWITCH_SECONDS = 0.001
+
+T = TypeVar("T")
+
+
+async def open_store(url: str, *, serving: bool = False, create: bool = True) -> "Store":
+    """Open a database and bring it up to date, or raise StoreError saying what is wrong with it.
+
+    `url` is `sqlite:///FILE` (or just a path) or `postgresql://…`. A server opens it `serving`: SQLite then refuses a
+    second one and forgets who looked after which table. Without `create` an SQLite file must be there.
+    """
+    return await asyncio.to_thread(_opened, url, serving, create)
+
+
+def _opened(url: str, serving: bool, create: bool) -> "Store":
+    from agora.server.store.migrate import migrate
+
+    database = connect(url, create)
+    try:
+        if serving:
+            database.serve()
+        migrate(database)
+        if serving:
+            sys.setswitchinterval(SWITCH_SECONDS)
+        if serving and not database.several:
+            with database.writing.begin() as connection:
+                upkeep.release(Work(connection, database), None, None)
+    except Exception as error:
+        database.close()
+        raise trouble(error) from None
+    return Store(database)
+
+
+class Store:
+    """The tables, their logs, and the people at them."""
+
+    def __init__(self, database: Database) -> None:
+        self.url = database.url
+        self.several = database.several  # whether several processes may serve it
+        self._database = database
+        self._writer = Writer(database)
+        self._closed = False
+        self._readers = ThreadPoolExecutor(READERS, "store-reader")
+
+    async def close(self) -> None:
+        """Write what has queued up and end."""
+        self._closed = True
+        await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
+        self._writer.close()
+        self._readers.shutdown()
+        self._database.close()
+
+    async def write(self, job: Job[T], order: str = "") -> T:
+        """Run a job that writes; return when it is on disk."""
+        return await self._writer.write(job, order)
+
+    async def read(self, job: Job[T]) -> T:
+        """Run a job that only reads."""
+        if self._closed:
+            raise StoreError("store.closed")
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, job)
+
+    def _read(self, job: Job[T]) -> T:
+        try:
+            with self._database.reading.connect() as connection:
+                return job(Work(connection, self._database))
+        except Exception as error:
+            raise trouble(error) from None
+
+    @property
+    def figures(self) -> dict[str, int]:
+        """How many jobs wait, how many were written, in how many transactions."""
+        return {"waiting": self._writer.waiting, "jobs": self._writer.jobs, "batches": self._writer.batches}
+
+    async def ping(self) -> None:
+        """Return if the database answers, else raise StoreError."""
+        await self.read(lambda work: work.now())
+
+    # -- notices ------------------------------------------------------------------------------------------------------
+
+    def listen(self, callback: Callback) -> Callable[[], None]:
+        """Call back in the running loop for every notice, of this process too; the answer is a call that ends it."""
+        return self._database.listen(callback)
+
+    async def publish(self, table_id: str, what: str, n: int = 0, body: JSON = None) -> None:
+        """Tell all processes something that is not stored, such as who is present; less than 7 kB."""
+        await self.write(lambda work: work.tell(table_id, what, n, body))
+
+    # -- the log ------------------------------------------------------------------------------------------------------
+
+    async def append(
+        self,
+        table_id: str,
+        first: int,
+        lines: Sequence[Line],
+        update: TableUpdate | None = None,
+        revision: int | None = None,
+    ) -> None:
+        """Add lines and change the table with them, all or nothing; return when it is on disk.
+
+        Raises Duplicate if a line with one of the keys is stored, Conflict if not exactly `first` lines are (somebody
+        else wrote), or if the table is no longer at `revision`, where one is given.
+        """
+        await self.write(partial(_append, (table_id, first, lines, update, revision)), table_id)
+
+    async def lines(self, table_id: str, since: int = 0) -> list[Line]:
+        """The lines of a table from a number on; none if there is no such table."""
+        return await self.read(lambda work: log.lines(work, table_id, since))
+
+    async def line_of(self, table_id: str, key: str) -> Line | None:
+        """The line that was stored with a key."""
+        return await self.read(lambda work: log.line_of(work, table_id, key))
+
+    # -- tables and seats ---------------------------------------------------------------------------------------------
+
+    async def create_table(self, table: TableRow, seats: Sequence[SeatRow], lines: Sequence[Line] = ()) -> None:
+        """Store a new table; a branch brings lines of another."""
+        await self.write(lambda work: lobby.create(work, table, seats, lines), table.id)
+
+    async def table(self, table_id: str) -> TableRow:
+        """A table, or Missing."""
+        return await self.read(lambda work: lobby.table(work, table_id))
+
+    async def whole(self, table_id: str) -> tuple[TableRow, list[SeatRow], list[Line]]:
+        """A table with its seats and lines as they are at one moment, or Missing."""
+        return await self.read(
+            lambda work: (
+                lobby.table(work, table_id),
+                lobby.seats(work, [table_id])[table_id],
+                log.lines(work, table_id, 0),
+            )
+        )
+
+    async def table_by_invite(self, invite_hash: str) -> TableRow | None:
+        """The table that an invitation is for."""
+        return await self.read(lambda work: lobby.by_invite(work, invite_hash))
+
+    async def seats(self, table_id: str) -> list[SeatRow]:
+        """The seats of a table, in order."""
+        return (await self.seats_of([table_id]))[table_id]
+
+    async def seats_of(self, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
+        """The seats of several tables."""
+        return await self.read(lambda work: lobby.seats(work, table_ids))
+
+    async def update_table(self, table_id: str, update: TableUpdate, *, state: TableState | None = None) -> None:
+        """Change a table; Conflict if it is not in `state`, where one is given. Counts as a new revision unless only
+        `wake_at` changes."""
+        await self.write(lambda work: lobby.update(work, table_id, update, state), table_id)
+
+    async def reseat(
+        self, table_id: str, revision: int, seats: Sequence[SeatRow] | None = None, update: TableUpdate | None = None
+    ) -> None:
+        """Put these seats in place of the old ones, and change the table; Conflict if it is no longer at `revision`."""
+        await self.write(lambda work: lobby.reseat(work, table_id, revision, seats, update), table_id)
+
+    async def tables_of(self, guest: str, states: Sequence[TableState] = ANY, most: int = 200) -> list[TableRow]:
+        """The tables a guest hosts or sits at, newest first."""
+        return await self.read(lambda work: lobby.tables_of(work, guest, states, most))
+
+    async def public_tables(self, states: Sequence[TableState] = OPEN, most: int = 100) -> list[TableRow]:
+        """The tables that anyone may see, newest first."""
+        return await self.read(lambda work: lobby.public_tables(work, states, most))
+
+    async def table_ids(self, after: str = "", most: int = 1000) -> list[str]:
+        """The ids of all tables in order, a page at a time."""
+        return await self.read(lambda work: lobby.ids(work, after, most))
+
+    # -- people -------------------------------------------------------------------------------------------------------
+
+    async def create_guest(self, guest: GuestRow, token_hash: str) -> None:
+        """Store a new guest with the hash of their first token."""
+        await self.write(lambda work: people.create(work, guest, token_hash))
+
+    async def guest(self, guest_id: str) -> GuestRow:
+        """A guest, or Missing."""
+        return await self.read(lambda work: people.guest(work, guest_id))
+
+    async def guest_by_token(self, token_hash: str) -> GuestRow | None:
+        """The guest whose browser holds a token."""
+        return await self.read(lambda work: people.by_token(work, token_hash))
+
+    async def update_guest(
+        self, guest_id: str, *, name: str | None = None, language: str | None = None, seen: float | None = None
+    ) -> GuestRow:
+        """Change what is given; the answer is the guest as they are now."""
+        given = {"name": name, "language": language, "seen": seen}
+        changes = {column: value for column, value in given.items() if value is not None}
+        if not changes:
+            return await self.guest(guest_id)
+        return await self.write(lambda work: people.update(work, guest_id, changes))
+
+    async def create_code(self, code_hash: str, guest_id: str, expires: float) -> None:
+        """Store a code that brings a guest to another device, once."""
+        await self.write(lambda work: people.create_code(work, code_hash, guest_id, expires))
+
+    async def use_code(self, code_hash: str, token_hash: str, now: float) -> GuestRow | None:
+        """Exchange a code for a further token of its guest; None if it is unknown, used or too old."""
+        return await self.write(lambda work: people.use_code(work, code_hash, token_hash, now))
+
+    # -- chat ---------------------------------------------------------------------------------------------------------
+
+    async def say(self, table_id: str, guest: str, name: str, text: str, time: float) -> int:
+        """Add to the chat of a table; the answer is the number of the message."""
+        return await self.write(lambda work: log.say(work, table_id, guest, name, text, time), table_id)
+
+    async def chat(self, table_id: str, since: int = 0, most: int = 200) -> list[ChatRow]:
+        """The last messages of a table from a number on, oldest first."""
+        return await self.read(lambda work: log.chat(work, table_id, since, most))
+
+    # -- upkeep -------------------------------------------------------------------------------------------------------
+
+    async def claim(self, table_id: str, owner: str, seconds: float) -> bool:
+        """Look after a table's bots and clocks for some seconds, unless another process does."""
+        return await self.write(lambda work: upkeep.claim(work, table_id, owner, seconds), table_id)
+
+    async def renew(self, owner: str, seconds: float) -> set[str]:
+        """Look after one's tables longer; the answer is which they still are."""
+        return await self.write(lambda work: upkeep.renew(work, owner, seconds))
+
+    async def release(self, owner: str, table_id: str | None = None) -> None:
+        """Look after a table no longer; without one, after none."""
+        await self.write(lambda work: upkeep.release(work, owner, table_id))
+
+    async def due(self, now: float | None = None, owner: str | None = None, most: int = 100) -> list[str]:
+        """The tables with `wake_at` up to now (default: the database's time) that nobody but `owner` looks after."""
+        return await self.read(lambda work: upkeep.due(work, now, owner, most))
+
+    async def next_wake(self) -> float | None:
+        """The earliest `wake_at` of all tables."""
+        return await self.read(upkeep.next_wake)
+
+    async def beat(self) -> Downtime | None:
+        """Give a sign of life, at the start and every 2 seconds; the answer is the downtime that ends with it."""
+        return await self.write(upkeep.beat)
+
+    async def downtimes(self, since: float = 0.0) -> list[Downtime]:
+        """The times in which no server was alive, as far as they ended after `since`."""
+        return await self.read(lambda work: upkeep.downtimes(work, since))
+
+    async def prune(
+        self, now: float, *, keep_finished: float | None = None, keep_waiting: float | None = None
+    ) -> upkeep.Pruned:
+        """Throw away tables that ended, or never started, more than so many days ago; None keeps them for ever.
+
+        A call throws away at most `upkeep.PRUNED_AT_ONCE` tables, so that moves need not wait; call again until none.
+        """
+        return await self.write(lambda work: upkeep.prune(work, now, keep_finished, keep_waiting))
+
+    async def counts(self) -> dict[str, int]:
+        """How many tables there are in each state."""
+        return await self.read(upkeep.counts)
+
+
+def _append(asked: tuple[str, int, Sequence[Line], TableUpdate | None, int | None], work: Work) -> None:
+    log.append(work, *asked)

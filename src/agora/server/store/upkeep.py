@@ -1,0 +1,133 @@
+"""What keeps the tables going: who looks after which, when nobody was alive, and what is thrown away."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import sqlalchemy as sa
+
+from agora.server.store import schema
+from agora.server.store.rows import Downtime
+from agora.server.store.work import Work
+
+LONGEST_SILENCE = 6.0  # seconds between two signs of life; more is a downtime
+DAY = 86400.0
+PRUNED_AT_ONCE = 200
+
+
+class Pruned(NamedTuple):
+    """How many tables and codes were thrown away."""
+
+    tables: int
+    codes: int
+
+
+def claim(work: Work, table_id: str, owner: str, seconds: float) -> bool:
+    """Look after a table for some seconds, unless somebody else does."""
+    lease = schema.leases
+    taken = sa.update(lease).where(
+        lease.c.table_id == table_id, sa.or_(lease.c.owner == owner, lease.c.until < work.clock)
+    )
+    if work.connection.execute(taken.values(owner=owner, until=work.clock + seconds)).rowcount:
+        return True
+    values = sa.select(sa.literal(table_id), sa.literal(owner), work.clock + seconds).where(
+        sa.exists().where(schema.tables.c.id == table_id)
+    )
+    new = _insert_or_leave(work, lease).from_select(["table_id", "owner", "until"], values)
+    return bool(work.connection.execute(new.on_conflict_do_nothing().returning(lease.c.owner)).first())
+
+
+def _insert_or_leave(work: Work, table: sa.Table):  # type: ignore[no-untyped-def]
+    """An insert that knows `on_conflict_do_nothing`; both databases have it, in modules of their own."""
+    if work.connection.dialect.name == "sqlite":
+        from sqlalchemy.dialects import sqlite
+
+        return sqlite.insert(table)
+    from sqlalchemy.dialects import postgresql
+
+    return postgresql.insert(table)
+
+
+def renew(work: Work, owner: str, seconds: float) -> set[str]:
+    """Look after one's tables longer; the answer is which they still are."""
+    lease = schema.leases
+    mine = sa.update(lease).where(lease.c.owner == owner).values(until=work.clock + seconds)
+    return set(work.connection.scalars(mine.returning(lease.c.table_id)))
+
+
+def release(work: Work, owner: str | None, table_id: str | None) -> None:
+    """Look after a table no longer, or after none (no id); without an owner nobody does."""
+    lease = schema.leases
+    which = [] if owner is None else [lease.c.owner == owner]
+    which += [] if table_id is None else [lease.c.table_id == table_id]
+    work.connection.execute(sa.delete(lease).where(*which))
+
+
+def due(work: Work, now: float | None, owner: str | None, most: int) -> list[str]:
+    """The tables at which something must happen by now and that nobody but `owner` looks after."""
+    t, lease = schema.tables, schema.leases
+    free = sa.or_(lease.c.table_id.is_(None), lease.c.until < work.clock, lease.c.owner == owner)
+    late = t.c.wake_at <= (work.clock if now is None else now)
+    query = sa.select(t.c.id).outerjoin(lease, lease.c.table_id == t.c.id).where(late, free)
+    return list(work.connection.scalars(query.order_by(t.c.wake_at).limit(most)))
+
+
+def next_wake(work: Work) -> float | None:
+    """When the next table must be woken."""
+    earliest: float | None = work.connection.scalar(sa.select(sa.func.min(schema.tables.c.wake_at)))
+    return earliest
+
+
+def beat(work: Work) -> Downtime | None:
+    """Give a sign of life; the answer is the downtime that ends with it, if there was one."""
+    last = work.connection.scalar(sa.select(schema.alive.c.time).where(schema.alive.c.id == 1).with_for_update())
+    now = work.now()
+    if last is None:
+        insert = _insert_or_leave(work, schema.alive).values(id=1, time=now).on_conflict_do_nothing()
+        work.connection.execute(insert)
+        return None
+    if last < now:
+        work.connection.execute(sa.update(schema.alive).where(schema.alive.c.id == 1).values(time=now))
+    if now - last <= LONGEST_SILENCE:
+        return None
+    gap = Downtime(last, now)
+    work.connection.execute(sa.insert(schema.downtimes), gap._asdict())
+    work.tell("", "downtime", 0, list(gap))
+    return gap
+
+
+def downtimes(work: Work, since: float) -> list[Downtime]:
+    """The downtimes that ended after a time, in order."""
+    d = schema.downtimes
+    rows = work.connection.execute(sa.select(d.c.start, d.c.end).where(d.c.end > since).order_by(d.c.start))
+    return [Downtime(*row) for row in rows]
+
+
+def prune(work: Work, now: float, keep_finished: float | None, keep_waiting: float | None) -> Pruned:
+    """Throw away some tables that ended, or were laid out and never started, more than so many days ago."""
+    t = schema.tables
+    old = []
+    if keep_finished is not None:
+        old.append(
+            sa.and_(
+                t.c.state.in_(("over", "cancelled")),
+                sa.func.coalesce(t.c.ended, t.c.created) < now - keep_finished * DAY,
+            )
+        )
+    if keep_waiting is not None:
+        old.append(sa.and_(t.c.state == "waiting", t.c.created < now - keep_waiting * DAY))
+    codes = work.connection.execute(sa.delete(schema.one_time).where(schema.one_time.c.expires < now)).rowcount
+    if not old:
+        return Pruned(0, codes)
+    query = sa.select(t.c.id).where(sa.or_(*old)).order_by(t.c.id).limit(PRUNED_AT_ONCE)
+    gone: Sequence[str] = work.connection.scalars(query.with_for_update(skip_locked=True)).all()
+    work.connection.execute(sa.delete(t).where(t.c.id.in_(gone)))
+    for table_id in gone:
+        work.tell(table_id, "gone", 0)
+    return Pruned(len(gone), codes)
+
+
+def counts(work: Work) -> dict[str, int]:
+    """How many tables there are in each state."""
+    t = schema.tables
+    rows = work.connection.execute(sa.select(t.c.state, sa.func.count()).group_by(t.c.state))
+    return {str(state): int(count) for state, count in rows}

@@ -1,0 +1,74 @@
+"""What a job gets to work with: the transaction it runs in, the clock of the database, and whom to tell afterwards."""
+
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+import sqlalchemy as sa
+
+from agora.core.questions import JSON
+from agora.server.store.engines import Database, write_json
+from agora.server.store.errors import StoreError
+from agora.server.store.rows import Notice
+
+LONGEST_NOTICE = 7000  # bytes; PostgreSQL takes 8000
+
+T = TypeVar("T")
+
+
+class Work:
+    """One job's share of a transaction.
+
+    A job refuses (raises a StoreError) before it has written anything, so that the other jobs of the same transaction
+    need not care. Compare-and-set makes that easy: the first statement that writes is the one that may not apply.
+    """
+
+    def __init__(self, connection: sa.Connection, database: Database) -> None:
+        self.connection = connection
+        self._database = database
+        self.notices: list[Notice] = []
+
+    @property
+    def clock(self) -> sa.ColumnElement[float]:
+        """The database's own time, as an expression: processes on several machines need one clock."""
+        return self._database.clock()
+
+    def now(self) -> float:
+        """The time of the database."""
+        return float(self.connection.scalar(sa.select(self.clock)) or 0.0)
+
+    def tell(self, table: str, what: str, n: int, body: JSON = None) -> None:
+        """Tell everyone who listens, once the transaction is on disk."""
+        notice = Notice(table, what, n, body)
+        if body is not None and len(write_json(list(notice)).encode()) > LONGEST_NOTICE:
+            raise StoreError("store.notice", table=table, longest=LONGEST_NOTICE)
+        self.notices.append(notice)
+
+
+Job = Callable[[Work], T]
+
+
+class Prepared:
+    """A statement of the hottest path: written and compiled as all others, but run by the driver itself.
+
+    An append so takes a third of the time (bench/bench_store.py). Values must be what the driver takes: JSON as text.
+    """
+
+    def __init__(self, statement: sa.Insert | sa.Update) -> None:
+        self._statement = statement
+        self._texts: dict[str, str] = {}  # by dialect
+
+    def run(self, work: Work, *rows: Mapping[str, object]) -> int:
+        """Run it with each of the rows; the answer is how many rows changed."""
+        dialect = work.connection.dialect
+        text = self._texts.get(dialect.name)
+        if text is None:
+            text = self._texts[dialect.name] = str(self._statement.compile(dialect=dialect))
+        cursor = work.connection.connection.cursor()
+        try:
+            if len(rows) == 1:
+                cursor.execute(text, rows[0])
+            else:
+                cursor.executemany(text, rows)
+            return int(cursor.rowcount)
+        finally:
+            cursor.close()

@@ -1,0 +1,386 @@
+"""A table that is loaded: one lock, one order. What changes it is checked, stored, then true, then shown."""
+
+import asyncio
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple, cast
+
+from agora.core.engine import CHANCE
+from agora.core.errors import Illegal, Stale
+from agora.core.log import Entry
+from agora.core.questions import JSON
+from agora.games import find
+from agora.server import course
+from agora.server.bodies import TableSettings
+from agora.server.playing import Playing, is_undo, write_entry
+from agora.server.refusals import Forbidden, Over
+from agora.server.store import Conflict, Downtime, Duplicate, Line, SeatRow, Store, TableRow, TableUpdate
+from agora.server.store.rows import LineKind
+from agora.server.viewer import Audience
+
+OWN = "data_set"  # what the stored settings hold beside TableSettings
+
+
+class UndoRequest(NamedTuple):
+    """Somebody asks the others to go back."""
+
+    by: int
+    to: int
+    key: str
+    guest: str
+    needed: frozenset[str]  # the guests who must agree
+    yes: frozenset[str]  # those who have
+
+
+class Table:
+    """Row, seats, game and audience of one table. Everything that changes it runs under its lock."""
+
+    def __init__(self, store: Store, row: TableRow, seats: Sequence[SeatRow], downtimes: list[Downtime]) -> None:
+        self.store = store
+        self.id = row.id
+        self.row = row
+        self.seats = tuple(seats)
+        self.downtimes = downtimes  # shared by all tables of the process
+        self.lock = asyncio.Lock()
+        self.playing: Playing | None = None
+        self.audience = Audience(self)
+        self.undo_request: UndoRequest | None = None
+        self.wake_at: float | None = row.wake_at
+        self.loaded = time.time()
+        self.thinking = False
+        self._read_settings()
+
+    def _read_settings(self) -> None:
+        given = {name: value for name, value in self.row.settings.items() if name != OWN}
+        self.settings = TableSettings.model_validate(given)
+        self.people = [seat.name for seat in self.seats]
+
+    # -- asking -------------------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Any:
+        """The rules of its game."""
+        return find(self.row.game)
+
+    def seats_of(self, guest: str | None) -> list[int]:
+        """The seats that a guest holds."""
+        return [] if guest is None else [seat.seat for seat in self.seats if seat.guest == guest]
+
+    def may_watch(self, guest: str | None) -> bool:
+        """Whether somebody may look at the table at all."""
+        return self.settings.spectators or guest == self.row.host or bool(self.seats_of(guest))
+
+    def running(self) -> Playing:
+        """The game, or Over."""
+        if self.row.state == "waiting":
+            raise Over("server.waiting-room")
+        if self.row.state != "running" or self.playing is None:
+            raise Over("core.over")
+        return self.playing
+
+    def hold(self, guest: str | None, seat: int) -> None:
+        """Raise Forbidden unless the guest holds the seat."""
+        if guest is None or seat >= len(self.seats) or self.seats[seat].guest != guest:
+            raise Forbidden("server.seat.not-yours", seat=seat)
+
+    def others(self, seat: int) -> frozenset[str]:
+        """The other people who still play."""
+        assert self.playing, "asked while a game runs"
+        mine = self.seats[seat].guest
+        return frozenset(
+            row.guest
+            for row, run in zip(self.seats, self.playing.course.seats, strict=True)
+            if row.guest and row.guest != mine and not run.out
+        )
+
+    # -- playing ------------------------------------------------------------------------------------------------------
+
+    async def move(self, guest: str | None, seat: int, move: object, at: int, key: str) -> int:
+        """Play a person's move; the answer is the number of its line."""
+        async with self.lock:
+            self.hold(guest, seat)
+            done = self.playing.keys.get(key) if self.playing else None
+            if done is not None:
+                return done
+            playing = self.running()
+            draft = playing.match.prepare(seat, move, at)
+            first = len(playing.marks) - 1
+            back = self._back(seat, first)
+            lines = [*back, *self._lines(draft.entries, str(guest), key, first + len(back))]
+            courses = await self._write(playing, lines, draft.state)
+            playing.match.accept(draft)
+            self._count(lines, courses)
+            return lines[len(back)].n
+
+    async def bot_move(self, seat: int, move: object, at: int) -> None:
+        """Play a bot's move, if the seat is still its to play."""
+        async with self.lock:
+            playing = self.running()
+            if not playing.course.seats[seat].played_by_bot:
+                raise Stale("core.stale", at=at, now=playing.match.open_question)
+            draft = playing.match.prepare(seat, move, at)
+            lines = self._lines(draft.entries, "bot", None, len(playing.marks) - 1)
+            courses = await self._write(playing, lines, draft.state)
+            playing.match.accept(draft)
+            self._count(lines, courses)
+
+    async def start(self, seed: str) -> None:
+        """Lay out the game; what chance deals is stored with the start."""
+        now = time.time()
+        row = replace(self.row, state="running", seed=seed, started=now)
+        playing = Playing.replay(row, self.seats, self.settings, (), self.downtimes)
+        lines = self._lines(playing.match.entries, "server", None, 0)
+        playing = Playing(row, self.seats, self.settings, playing.match)
+        update: TableUpdate = {"state": "running", "seed": seed, "started": now, "invite_hash": None}
+        if lines:
+            courses = await self._write(playing, lines, playing.match.state, update, revision=self.row.revision)
+            self.row, self.playing = replace(row, invite_hash=None), playing
+            self._count(lines, courses)
+        else:  # a position in which chance has nothing to do
+            to_act = playing.match.to_act
+            wake = self.next_wake(playing.rule, playing.course, to_act, now)
+            await self.reseat(None, {**update, "to_act": to_act, "wake_at": wake})
+            self.playing, self.wake_at = playing, wake
+            self.audience.game_changed()
+
+    def _lines(self, entries: Sequence[Entry], by: str, key: str | None, first: int) -> list[Line]:
+        now = time.time()
+        game = self.game
+        return [
+            Line(
+                first + k,
+                "undo" if is_undo(entry) else "move",
+                entry.seat,
+                "server" if entry.seat == CHANCE else by,
+                key if k == 0 else None,
+                cast(JSON, write_entry(game, entry)),
+                now,
+            )
+            for k, entry in enumerate(entries)
+        ]
+
+    def _back(self, seat: int, first: int) -> list[Line]:
+        """The line by which a person who acts takes the seat back from the bot."""
+        assert self.playing, "asked while a game runs"
+        run = self.playing.course.seats[seat]
+        if not run.taken:
+            return []
+        if run.out or run.expired:
+            raise Forbidden("server.seat.given-up" if run.out else "server.seat.expired")
+        return [Line(first, "return", seat, str(self.seats[seat].guest), None, None, time.time())]
+
+    # -- what is about the table but decides the game -----------------------------------------------------------------
+
+    async def note(self, kind: LineKind, seat: int, by: str, key: str | None = None) -> int:
+        """Store a resignation, a timeout, a takeover or a return; under the lock."""
+        playing = self.running()
+        if key is not None and key in playing.keys:
+            return playing.keys[key]
+        line = Line(len(playing.marks) - 1, kind, seat, by, key, None, time.time())
+        self._count([line], await self._write(playing, [line], None))
+        return line.n
+
+    async def resign(self, guest: str | None, seat: int, key: str) -> int:
+        """Give a seat up."""
+        async with self.lock:
+            self.hold(guest, seat)
+            if self.playing and key in self.playing.keys:
+                return self.playing.keys[key]
+            if self.running().course.seats[seat].out:
+                raise Over("server.seat.given-up")
+            return await self.note("resign", seat, str(guest), key)
+
+    async def come_back(self, guest: str | None, seat: int) -> None:
+        """Take a seat back from the bot, if one plays it."""
+        async with self.lock:
+            self.hold(guest, seat)
+            playing = self.running()
+            if self._back(seat, len(playing.marks) - 1):
+                await self.note("return", seat, str(guest))
+
+    # -- undo ---------------------------------------------------------------------------------------------------------
+
+    def undo_offer(self, seat: int) -> dict[str, Any] | None:
+        """What the seat could take back, and whether it may at once."""
+        playing = self.playing
+        if playing is None or self.row.state != "running" or self.settings.undo == "never":
+            return None
+        to = playing.last_move_of(seat)
+        if to is None:
+            return None
+        free = not self.others(seat) or playing.undo_is_free(seat, to)
+        return None if self.settings.undo == "free" and not free else {"free": free, "to": to}
+
+    async def undo(self, guest: str | None, seat: int, to: int | None, key: str) -> int | None:
+        """Go back, at once if that is free; else ask the others. The answer is the line, or None while they think."""
+        async with self.lock:
+            self.hold(guest, seat)
+            if self.playing and key in self.playing.keys:
+                return self.playing.keys[key]
+            playing = self.running()
+            if self.settings.undo == "never":
+                raise Illegal("server.undo.never")
+            back_to = playing.last_move_of(seat) if to is None else to
+            if back_to is None:
+                raise Illegal("core.undo.nothing")
+            twin = playing.undone(back_to)  # refuses what cannot be undone
+            needed = self.others(seat)
+            if not needed or playing.undo_is_free(seat, back_to):
+                return await self._go_back(twin, str(guest), key)
+            if self.settings.undo == "free":
+                raise Illegal("core.undo")
+            self.ask_undo(UndoRequest(seat, back_to, key, str(guest), needed, frozenset()))
+            return None
+
+    async def answer_undo(self, guest: str | None, yes: bool) -> None:
+        """Agree to an undo, or do not."""
+        async with self.lock:
+            request = self.undo_request
+            if request is None or guest not in request.needed:
+                raise Illegal("server.undo.not-asked")
+            if not yes:
+                self.ask_undo(None)
+                return
+            agreed = request.yes | {guest}
+            if agreed >= request.needed & self.others(request.by):
+                self.undo_request = None
+                await self._go_back(self.running().undone(request.to), request.guest, request.key)
+            else:
+                self.ask_undo(request._replace(yes=agreed))
+
+    def ask_undo(self, request: UndoRequest | None) -> None:
+        """Ask everyone, or no longer, in all processes."""
+        self.undo_request = request
+        self.audience.table_changed()
+        self.audience.undo_changed(self)
+
+    async def _go_back(self, twin: Any, by: str, key: str) -> int:
+        playing = self.running()
+        lines = self._lines(twin.entries[-1:], by, key, len(playing.marks) - 1)
+        courses = await self._write(playing, lines, twin.state)
+        playing.match = twin
+        self._count(lines, courses)
+        return lines[0].n
+
+    # -- storing ------------------------------------------------------------------------------------------------------
+
+    async def _write(
+        self,
+        playing: Playing,
+        lines: Sequence[Line],
+        state: Any,
+        update: TableUpdate | None = None,
+        revision: int | None = None,
+    ) -> list[course.Course]:
+        """Append lines and what follows from them; return when they are on disk, with the course after each."""
+        changes: TableUpdate = update or {}
+        to_act = _to_act(playing.match.state if state is None else state)
+        after = playing.course
+        courses = [after := course.advance(after, playing.rule, line, to_act, self.downtimes) for line in lines]
+        if state is not None or update:
+            changes["to_act"] = to_act
+        if not to_act or after.ended_early:
+            result = self._result(playing.match.state if state is None else state, after)
+            changes |= {"state": "over", "ended": lines[-1].time, "result": result, "to_act": ()}
+        wake = None if "result" in changes else self.next_wake(playing.rule, after, to_act, lines[-1].time)
+        if wake != self.wake_at:
+            changes["wake_at"] = wake
+        try:
+            await self.store.append(self.id, lines[0].n, lines, changes, revision)
+        except Conflict as conflict:
+            await self.sync()
+            raise Stale("server.stale") from conflict
+        except Duplicate:
+            await self.sync()
+            raise
+        self.wake_at = wake
+        if "result" in changes:
+            self.row = replace(self.row, state="over", ended=lines[-1].time, result=changes["result"])
+        return courses
+
+    def _count(self, lines: Sequence[Line], courses: Sequence[course.Course]) -> None:
+        """Make stored lines the truth and show them."""
+        assert self.playing, "lines belong to a game"
+        for line, after in zip(lines, courses, strict=True):
+            self.playing.count(line, self._entries_at(line), after)
+        if self.undo_request and any(line.kind != "takeover" for line in lines):
+            self.undo_request = None
+        self.audience.game_changed()
+
+    def _entries_at(self, line: Line) -> int:
+        assert self.playing, "lines belong to a game"
+        return self.playing.marks[-1] + (line.kind in ("move", "undo"))
+
+    def _result(self, state: Any, after: course.Course) -> dict[str, Any]:
+        game = self.game
+        totals = [score.total for score in game.score(state)]
+        if state.stack:  # nobody was left to play against
+            ranked = [1] * len(totals)
+            by: str = after.by
+        else:
+            ranked = list(game.places(state))
+            by = "end"
+        found = course.places(ranked, after.given_up)
+        winners = [k for k, place in enumerate(found) if place == 1 and k not in after.given_up]
+        return {"winners": winners, "places": list(found), "totals": totals, "by": by}
+
+    async def sync(self) -> None:
+        """Read what another process has stored; under the lock."""
+        row = await self.store.table(self.id)
+        self.seats = tuple(await self.store.seats(self.id))
+        self.row = row
+        self._read_settings()
+        self.audience.reseated()
+        self.wake_at = row.wake_at
+        if row.state in ("running", "over"):
+            if self.playing is None:
+                lines = await self.store.lines(self.id)
+                self.playing = Playing.replay(row, self.seats, self.settings, lines, self.downtimes)
+            else:
+                for line in await self.store.lines(self.id, self.playing.lines):
+                    self.playing.follow(line, self.downtimes)
+        self.audience.game_changed()
+
+    async def reseat(self, seats: Sequence[SeatRow] | None, update: TableUpdate | None = None) -> None:
+        """Change seats and more before the start; under the lock."""
+        try:
+            await self.store.reseat(self.id, self.row.revision, seats, update)
+        except Conflict as conflict:
+            await self.sync()
+            raise Stale("server.stale") from conflict
+        self.row = replace(self.row, **cast(Any, update or {}), revision=self.row.revision + 1)
+        if seats is not None:
+            self.seats = tuple(seats)
+        self._read_settings()
+        self.audience.reseated()
+        self.audience.table_changed()
+
+    # -- what comes next ----------------------------------------------------------------------------------------------
+
+    def next_wake(
+        self, rule: course.ClockRule, after: course.Course, to_act: Sequence[int], last: float
+    ) -> float | None:
+        """When the table must do something by itself: a bot's move, a clock, an abandoned seat."""
+        people = any(seat.kind == "guest" for seat in self.seats)
+        pause = self.settings.pause_ms / 1000 if people else 0.0
+        times: list[float] = []
+        for k in to_act:
+            run = after.seats[k]
+            if run.played_by_bot:
+                times.append(last + pause)
+                continue
+            left = course.seconds_left(run, rule, last, self.downtimes)
+            if left is not None:
+                times.append(last + left)
+            if self.settings.away_seconds is not None:
+                times.append(max(self.silent_since(k), run.asked or 0.0) + self.settings.away_seconds)
+        return min(times, default=None)
+
+    def silent_since(self, seat: int) -> float:
+        """When the player of a seat was last heard of, as far as this process knows."""
+        return max(self.loaded, self.audience.heard.get(self.seats[seat].guest or "", 0.0))
+
+
+def _to_act(state: Any) -> tuple[int, ...]:
+    return tuple(state.stack[-1].to_act) if state.stack else ()

@@ -1,0 +1,321 @@
+"""The tables that are loaded, at most so many: found by id, kept in step with the store, woken when they must act."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Any, cast
+
+from agora.core.errors import Refusal, Stale
+from agora.core.questions import JSON
+from agora.server import course, figures
+from agora.server.playing import Playing
+from agora.server.refusals import Absent
+from agora.server.store import Downtime, GuestRow, Missing, Notice, SeatRow, Store, TableRow
+from agora.server.table import Table, UndoRequest
+from agora.server.thinking import Bots
+from agora.server.viewer import Elsewhere
+
+LEASE = 20.0  # seconds that a process looks after a table before it must say so again
+BEAT = 2.0
+PRESENCE_BEATS = 6  # so often all processes say who is there
+PRUNE_SECONDS = 3600.0
+BOT_MOVES = figures.MOVES.labels("bot")
+log = logging.getLogger("agora.tables")
+
+
+class Tables:
+    """All tables of this process."""
+
+    def __init__(self, store: Store, bots: Bots, most: int) -> None:
+        self.store = store
+        self.bots = bots
+        self.most = most
+        self.owner = secrets.token_hex(8)
+        self.downtimes: list[Downtime] = []
+        self._loaded: OrderedDict[str, Table] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._owned: dict[str, float] = {}  # leases, until when
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._unlisten: Any = None
+
+    def __len__(self) -> int:
+        return len(self._loaded)
+
+    # -- life ---------------------------------------------------------------------------------------------------------
+
+    async def open(self, keep_finished: float | None = None, keep_waiting: float | None = None) -> None:
+        """Begin to look after tables; those that are old are kept so many days, or for ever."""
+        await self.store.beat()
+        self.downtimes[:] = await self.store.downtimes()
+        self._unlisten = self.store.listen(self._heard)
+        self._run(self._beat())
+        self._run(self.prune(keep_finished, keep_waiting))
+
+    async def close(self) -> None:
+        """Let go of all tables."""
+        if self._unlisten:
+            self._unlisten()
+        for timer in self._timers.values():
+            timer.cancel()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.store.release(self.owner)
+
+    def _run(self, work: Any) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: "asyncio.Task[None]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception():
+            log.error("something that should go on has ended", exc_info=task.exception())
+
+    async def _beat(self) -> None:
+        """Give a sign of life, keep one's tables, and wake those for which nobody cares."""
+        beats = 0
+        while True:
+            try:
+                if await self.store.beat() is not None:
+                    self.downtimes[:] = await self.store.downtimes()
+                if self._owned:
+                    kept = await self.store.renew(self.owner, LEASE)
+                    now = time.time()
+                    self._owned = {table: now + LEASE for table in self._owned if table in kept}
+                for table_id in await self.store.due(owner=self.owner):
+                    if table_id not in self._timers:
+                        self._run(self._wake(table_id))
+                beats += 1
+                if self.store.several and beats % PRESENCE_BEATS == 0:
+                    for table in list(self._loaded.values()):
+                        if table.audience.viewers:
+                            await self._tell_presence(table)
+            except Refusal:
+                log.exception("the store does not answer")
+            await asyncio.sleep(BEAT)
+
+    async def prune(self, keep_finished: float | None, keep_waiting: float | None) -> None:
+        """Throw away old tables now and then, as the host has said."""
+        while keep_finished or keep_waiting:
+            try:
+                gone = await self.store.prune(time.time(), keep_finished=keep_finished, keep_waiting=keep_waiting)
+                if gone.tables:
+                    log.info("old tables were thrown away", extra={"tables": gone.tables})
+            except Refusal:
+                log.exception("old tables could not be thrown away")
+                gone = None
+            await asyncio.sleep(1.0 if gone and gone.tables else PRUNE_SECONDS)
+
+    # -- finding ------------------------------------------------------------------------------------------------------
+
+    async def get(self, table_id: str) -> Table:
+        """The table of an id, loaded if need be, or Absent."""
+        table = self._loaded.get(table_id)
+        if table is not None:
+            self._loaded.move_to_end(table_id)
+            return table
+        task = self._loading.get(table_id)
+        if task is None:
+            task = self._loading[table_id] = asyncio.get_running_loop().create_task(self._load(table_id))
+            task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(task)
+
+    def outline(self, row: TableRow, seats: Sequence[SeatRow]) -> Table:
+        """A table for a list: the one that is loaded, or one without its game."""
+        return self._loaded.get(row.id) or Table(self.store, row, seats, self.downtimes)
+
+    async def _load(self, table_id: str) -> Table:
+        try:
+            row = await self.store.table(table_id)
+        except Missing:
+            raise Absent("server.no-table", table=table_id[:20]) from None
+        table = Table(self.store, row, await self.store.seats(table_id), self.downtimes)
+        if row.state in ("running", "over") and row.seed is not None:
+            lines = await self.store.lines(table_id)
+            table.playing = Playing.replay(row, table.seats, table.settings, lines, self.downtimes)
+        table.audience.changed = self.plan
+        table.audience.presence_changed = self._presence
+        table.audience.undo_changed = self._undo_asked
+        self._loaded[table_id] = table
+        self._forget_some()
+        self.plan(table)
+        if self.store.several:
+            await self.store.publish(table_id, "who")
+        return table
+
+    def _forget_some(self) -> None:
+        """Keep memory bounded: tables at which nobody looks go first, the longest unused of them."""
+        for table_id, table in list(self._loaded.items()):
+            if len(self._loaded) <= self.most:
+                return
+            if not table.audience.viewers and not table.lock.locked() and not table.thinking:
+                del self._loaded[table_id]
+                timer = self._timers.pop(table_id, None)
+                if timer:
+                    timer.cancel()
+
+    def _heard(self, notice: Notice) -> None:
+        """Another process, or this one, has changed a table."""
+        if notice.what == "downtime":
+            self._run(self._read_downtimes())
+        if notice.what == "missed":
+            for loaded in list(self._loaded.values()):
+                self._run(self._sync(loaded, notice))
+        table = self._loaded.get(notice.table)
+        if table is None:
+            return
+        if notice.what == "gone":
+            del self._loaded[notice.table]
+        elif notice.what == "chat":
+            self._run(self._chatted(table, notice))
+        elif notice.what == "presence":
+            self._elsewhere(table, notice)
+        elif notice.what == "who":
+            if table.audience.viewers:
+                self._run(self._tell_presence(table))
+        elif notice.what == "undo":
+            self._undo_elsewhere(table, notice)
+        elif (notice.what == "lines" and (table.playing is None or notice.n > table.playing.lines)) or (
+            notice.what == "table" and notice.n > table.row.revision
+        ):
+            self._run(self._sync(table, notice))
+
+    async def _sync(self, table: Table, notice: Notice) -> None:
+        async with table.lock:
+            if notice.what in ("table", "missed") or table.playing is None or notice.n > table.playing.lines:
+                await table.sync()
+
+    async def _read_downtimes(self) -> None:
+        self.downtimes[:] = await self.store.downtimes()
+
+    # -- talking ------------------------------------------------------------------------------------------------------
+
+    async def say(self, table: Table, guest: GuestRow, text: str) -> None:
+        """Store something said and show it; the processes hear of it by the store."""
+        await self.store.say(table.id, guest.id, guest.name, text, time.time())
+
+    async def _chatted(self, table: Table, notice: Notice) -> None:
+        for said in await self.store.chat(table.id, notice.n, 1):
+            table.audience.said(said)
+
+    # -- several processes --------------------------------------------------------------------------------------------
+
+    def _presence(self, table: Table) -> None:
+        """Somebody has come or gone: tell the other processes, and think again about who is away."""
+        if self.store.several:
+            self._run(self._tell_presence(table))
+        if table.playing:
+            self.plan(table)
+
+    async def _tell_presence(self, table: Table) -> None:
+        now, audience = time.time(), table.audience
+        here = {viewer.guest for viewer in audience.viewers if viewer.guest is not None}
+        silent: dict[str, JSON] = {guest: round(now - audience.heard.get(guest, now), 1) for guest in sorted(here)}
+        await self.store.publish(table.id, "presence", 0, [self.owner, silent, audience.own_spectators])
+
+    def _elsewhere(self, table: Table, notice: Notice) -> None:
+        owner, silent, spectators = cast(tuple[str, dict[str, float], int], notice.body)  # as _tell_presence makes it
+        if owner == self.owner:
+            return
+        now, audience = time.time(), table.audience
+        audience.elsewhere[owner] = Elsewhere(now, frozenset(silent), spectators)
+        for guest, seconds in silent.items():
+            audience.heard[guest] = max(audience.heard.get(guest, 0.0), now - seconds)
+        audience.table_changed()
+
+    def _undo_asked(self, table: Table) -> None:
+        if self.store.several:
+            asked = table.undo_request
+            body: JSON = asked and [asked.by, asked.to, asked.key, asked.guest, sorted(asked.needed), sorted(asked.yes)]
+            self._run(self.store.publish(table.id, "undo", 0, [self.owner, body]))
+
+    def _undo_elsewhere(self, table: Table, notice: Notice) -> None:
+        owner, body = cast(tuple[str, Any], notice.body)  # as _undo_asked makes it
+        if owner != self.owner:
+            table.undo_request = body and UndoRequest._make([*body[:4], *map(frozenset, body[4:])])
+            table.audience.table_changed()
+
+    # -- waking -------------------------------------------------------------------------------------------------------
+
+    def plan(self, table: Table) -> None:
+        """Set the clock by which the table must do something itself."""
+        timer = self._timers.pop(table.id, None)
+        if timer:
+            timer.cancel()
+        playing = table.playing
+        if playing is None or table.row.state != "running" or table.thinking:
+            return
+        at = table.next_wake(playing.rule, playing.course, playing.match.to_act, playing.time)
+        if at is not None:
+            delay = max(0.0, at - time.time())
+            self._timers[table.id] = asyncio.get_running_loop().call_later(delay, self._ring, table.id)
+
+    def _ring(self, table_id: str) -> None:
+        self._timers.pop(table_id, None)
+        self._run(self._wake(table_id))
+
+    async def _wake(self, table_id: str) -> None:
+        """Do what is due at a table, if it is ours to look after."""
+        try:
+            if not await self._own(table_id):
+                return
+            table = await self.get(table_id)
+            if table.thinking or table.row.state != "running":
+                return
+            table.thinking = True
+            try:
+                await self._act(table)
+            except Stale:
+                pass  # somebody was faster; what is due now is planned anew
+            finally:
+                table.thinking = False
+            self.plan(table)
+        except Refusal:
+            log.exception("a table could not be woken", extra={"table": table_id})
+
+    async def _own(self, table_id: str) -> bool:
+        if not self.store.several:
+            return True
+        if self._owned.get(table_id, 0.0) > time.time():
+            return True
+        if not await self.store.claim(table_id, self.owner, LEASE):
+            return False
+        self._owned[table_id] = time.time() + LEASE
+        return True
+
+    async def _act(self, table: Table) -> None:
+        """Move for a bot, stop a clock, or let a bot take an abandoned seat."""
+        playing = table.running()
+        now = time.time()
+        for seat in playing.match.to_act:
+            run = playing.course.seats[seat]
+            if run.played_by_bot:
+                if playing.time + self._pause(table) > now + 0.005:
+                    continue
+                bot = table.seats[seat].bot or table.settings.stand_in
+                at = playing.match.open_question
+                move = await self.bots.choose(playing.match, seat, bot)
+                await table.bot_move(seat, move, at)
+                BOT_MOVES.inc()
+                return
+            left = course.seconds_left(run, playing.rule, now, table.downtimes)
+            away = table.settings.away_seconds
+            silent = max(table.silent_since(seat), run.asked or 0.0)
+            async with table.lock:
+                if table.running().course.seats[seat] is not run:
+                    return
+                if left is not None and left <= 0.0:
+                    await table.note("timeout", seat, "server")
+                    return
+                if away is not None and now - silent - course.lost(table.downtimes, silent, now) >= away:
+                    await table.note("takeover", seat, "server")
+                    return
+
+    @staticmethod
+    def _pause(table: Table) -> float:
+        return table.settings.pause_ms / 1000 if any(seat.kind == "guest" for seat in table.seats) else 0.0

@@ -1,0 +1,243 @@
+"""What one viewer says, and what is answered: a handler for each kind of message."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from pydantic import ValidationError
+
+from agora import AnyMatch
+from agora.core.errors import Illegal, Malformed, Refusal, Stale
+from agora.server import figures, limits, messages, spoken
+from agora.server.context import Server
+from agora.server.guests import LONGEST_CHAT, cleaned
+from agora.server.refusals import Forbidden, Limit
+from agora.server.showing import voice_of
+from agora.server.store import Duplicate, GuestRow
+from agora.server.table import Table
+from agora.server.viewer import Viewer
+
+MOST_MOVES = 400
+PERSON_MOVES = figures.MOVES.labels("person")
+
+
+class Talk:
+    """One viewer's side of the conversation."""
+
+    def __init__(self, server: Server, table: Table, viewer: Viewer, guest: GuestRow | None) -> None:
+        self.server, self.table, self.viewer, self.guest = server, table, viewer, guest
+        self.bucket = server.limits.bucket(limits.MESSAGES)
+        self.previews = server.limits.bucket(limits.PREVIEWS)
+        self.waiting: messages.AskPreview | None = None
+        self.previewing: asyncio.Task[None] | None = None
+        self.hinting: asyncio.Task[None] | None = None
+
+    def close(self) -> None:
+        """Let go of what still runs."""
+        for task in (self.previewing, self.hinting):
+            if task:
+                task.cancel()
+
+    async def come_back(self) -> None:
+        """Take seats back from the bot that stood in."""
+        playing = self.table.playing
+        if playing is None or self.table.row.state != "running":
+            return
+        for seat in self.table.seats_of(self.viewer.guest):
+            run = playing.course.seats[seat]
+            if run.taken and not run.out and not run.expired:
+                await self.table.come_back(self.viewer.guest, seat)
+
+    async def hear(self, data: bytes) -> bool:
+        """Act on a message; False if the socket is to be closed."""
+        if len(data) > messages.LARGEST:
+            return False
+        if not self.bucket.take():
+            self._refuse(None, Limit("server.limit", seconds=max(1, round(self.bucket.wait()))))
+            return False
+        try:
+            message = messages.reader.validate_json(data)
+        except ValidationError as error:
+            found = error.errors(include_url=False, include_input=False, include_context=False)[0]
+            where = ".".join(str(part) for part in found["loc"])[:80]
+            self._refuse(None, Malformed("server.message", path=where or "-"))
+            return True
+        try:
+            await HANDLERS[type(message)](self, message)
+        except Refusal as refusal:
+            self._refuse(getattr(message, "key", None), refusal)
+            if isinstance(refusal, Stale):
+                self.viewer.show()
+        return True
+
+    def _refuse(self, key: str | None, refusal: Refusal) -> None:
+        table = self.table
+        problem = spoken.problem(refusal, self.viewer.language, table.row.game, table.people)
+        figures.REFUSED.labels(problem["error"]).inc()
+        self.viewer.answer({"type": "refused", "key": key, **problem})
+
+    def _done(self, key: str, line: int) -> None:
+        self.viewer.answer({"type": "done", "key": key, "line": line})
+
+    # -- playing ------------------------------------------------------------------------------------------------------
+
+    async def move(self, message: messages.PlayMove) -> None:
+        """Answer the open question."""
+        self.table.audience.hear(self.viewer)
+        begun = time.perf_counter()
+        try:
+            line = await self.table.move(self.viewer.guest, message.seat, message.move, message.at, message.key)
+        except Duplicate as double:
+            line = double.n
+        self._done(message.key, line)
+        PERSON_MOVES.inc()
+        figures.MOVE_SECONDS.observe(time.perf_counter() - begun)
+
+    async def undo(self, message: messages.AskUndo) -> None:
+        """Go back, or ask the others."""
+        try:
+            line = await self.table.undo(self.viewer.guest, message.seat, message.to, message.key)
+        except Duplicate as double:
+            line = double.n
+        if line is not None:
+            self._done(message.key, line)
+
+    async def answer_undo(self, message: messages.AnswerUndo) -> None:
+        """Agree to go back, or do not."""
+        await self.table.answer_undo(self.viewer.guest, message.yes)
+
+    async def resign(self, message: messages.Resign) -> None:
+        """Give up."""
+        try:
+            line = await self.table.resign(self.viewer.guest, message.seat, message.key)
+        except Duplicate as double:
+            line = double.n
+        self._done(message.key, line)
+
+    async def take_back(self, message: messages.Return) -> None:
+        """Take the seat back from the bot."""
+        self.table.audience.hear(self.viewer)
+        await self.table.come_back(self.viewer.guest, message.seat)
+
+    # -- asking about moves -------------------------------------------------------------------------------------------
+
+    async def preview(self, message: messages.AskPreview) -> None:
+        """Answer at once while there are tokens; then later, and only the newest."""
+        self.table.audience.hear(self.viewer)
+        self.waiting = message
+        if self.previewing is None or self.previewing.done():
+            if self.previews.take():
+                self._show_preview()
+            else:
+                self.previewing = asyncio.get_running_loop().create_task(self._preview_later())
+
+    async def _preview_later(self) -> None:
+        while self.waiting is not None:
+            while not self.previews.take():
+                await asyncio.sleep(self.previews.wait())
+            self._show_preview()
+
+    def _show_preview(self) -> None:
+        message, self.waiting = self.waiting, None
+        assert message is not None, "a preview waits"
+        voice = voice_of(self.table, self.viewer.language)
+        try:
+            self.table.hold(self.viewer.guest, message.seat)
+            match = self.table.running().match
+            if message.at != match.open_question:
+                raise Stale("core.stale", at=message.at, now=match.open_question)
+            changed = match.preview(message.seat, message.move)
+        except Illegal as refusal:
+            refused = voice.refusal(refusal)
+            self.viewer.answer({"type": "preview", "key": message.key, "refused": refused, "events": [], "score": None})
+        except Refusal as refusal:
+            self._refuse(message.key, refusal)
+        else:
+            self.viewer.answer(voice.preview(message.key, match.n, changed))
+
+    async def why(self, message: messages.AskWhy) -> None:
+        """Say why a move is not allowed."""
+        self.table.hold(self.viewer.guest, message.seat)
+        match = self.table.running().match
+        refusal = match.why_not(message.seat, message.move)
+        voice = voice_of(self.table, self.viewer.language)
+        if refusal is None:
+            answer: dict[str, Any] = {"rule": None, "text": voice.say("server.why.legal"), "facts": {}}
+        else:
+            answer = {**voice.refusal(refusal)}
+        self.viewer.answer({"type": "why", "key": message.key, **answer})
+
+    async def moves(self, message: messages.AskMoves) -> None:
+        """List the legal moves."""
+        self.table.hold(self.viewer.guest, message.seat)
+        match = self.table.running().match
+        codec = match.game.codec
+        listed = [
+            {"move": codec.write_move(move), "text": codec.move_text(move)}
+            for move in match.moves(message.seat)[:MOST_MOVES]
+        ]
+        self.viewer.answer({"type": "moves", "key": message.key, "moves": listed})
+
+    async def hint(self, message: messages.AskHint) -> None:
+        """Say what a bot would play."""
+        self.table.hold(self.viewer.guest, message.seat)
+        match = self.table.running().match
+        if message.seat not in match.to_act:
+            raise Illegal("core.turn", seat=message.seat, to_act=match.to_act)
+        if self.hinting is not None and not self.hinting.done():
+            raise Limit("server.limit", seconds=1)
+        self.server.limits.spend(limits.HINTS, str(self.viewer.guest))
+        self.hinting = asyncio.get_running_loop().create_task(self._hint(message, match))
+
+    async def _hint(self, message: messages.AskHint, match: AnyMatch) -> None:
+        """Wait for the bot while the socket goes on listening."""
+        move = await self.server.bots.choose(match, message.seat, "greedy")
+        text = voice_of(self.table, self.viewer.language).move_text(match, move)
+        self.viewer.answer({"type": "hint", "key": message.key, "move": move, "text": text})
+
+    # -- the rest -----------------------------------------------------------------------------------------------------
+
+    async def sit(self, message: messages.Sit) -> None:
+        """Look through other eyes."""
+        self.table.audience.hear(self.viewer)
+        self.viewer.sit(message.seat)
+
+    async def say(self, message: messages.Say) -> None:
+        """Say something to the table."""
+        table, guest = self.table, self.guest
+        if guest is None or not table.settings.chat:
+            raise Forbidden("server.chat")
+        text = cleaned(message.text, LONGEST_CHAT)
+        if not text:
+            raise Malformed("server.chat.empty")
+        self.server.limits.spend(limits.CHAT, guest.id)
+        table.audience.hear(self.viewer)
+        await self.server.tables.say(table, guest, text)
+
+    async def mute(self, message: messages.Mute) -> None:
+        """Hear no more, or again, what is said from a seat."""
+        self.viewer.muted ^= {message.seat}
+        self.viewer.show_table()
+
+    async def ping(self, message: messages.Ping) -> None:
+        """Say that somebody is here."""
+        self.viewer.answer({"type": "pong"})
+
+
+# each handler takes the message of its own kind
+HANDLERS: dict[type, Callable[[Talk, Any], Awaitable[None]]] = {
+    messages.PlayMove: Talk.move,
+    messages.AskPreview: Talk.preview,
+    messages.AskWhy: Talk.why,
+    messages.AskMoves: Talk.moves,
+    messages.AskHint: Talk.hint,
+    messages.AskUndo: Talk.undo,
+    messages.AnswerUndo: Talk.answer_undo,
+    messages.Resign: Talk.resign,
+    messages.Return: Talk.take_back,
+    messages.Sit: Talk.sit,
+    messages.Say: Talk.say,
+    messages.Mute: Talk.mute,
+    messages.Ping: Talk.ping,
+}

@@ -1,0 +1,149 @@
+"""A server without its doors: tables, people and time in one's own hands."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from agora.core.chance import Quick
+from agora.core.engine import question
+from agora.server.bodies import NewTable, SeatWish, TableSettings
+from agora.server.context import Server
+from agora.server.opening import invite_of
+from agora.server.settings import Settings
+from agora.server.store import GuestRow
+from agora.server.table import Table
+from agora.server.talk import Talk
+from agora.server.viewer import Viewer
+
+
+class Eyes:
+    """Somebody who looks at a table and remembers all messages."""
+
+    def __init__(
+        self, house: House, table: Table, guest: GuestRow | None, language: str = "en", since: int = 0
+    ) -> None:
+        self.heard: list[dict[str, Any]] = []
+        self.table = table
+        self.viewer = Viewer(table, guest.id if guest else None, language, since, self._hear)
+        self.talk = Talk(house.server, table, self.viewer, guest)
+        self.writer = asyncio.get_running_loop().create_task(self.viewer.write())
+        table.audience.enter(self.viewer)
+        self.viewer.show()
+
+    async def _hear(self, text: str) -> None:
+        self.heard.append(json.loads(text))
+
+    async def say(self, kind: str, **facts: Any) -> dict[str, Any] | None:
+        """Say something; the answer is the last message that is not about the table."""
+        before = len(self.heard)
+        assert await self.talk.hear(json.dumps({"type": kind, **facts}).encode())
+        await settle()
+        told = [message for message in self.heard[before:] if message["type"] not in ("state", "table")]
+        return told[-1] if told else None
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """The last state."""
+        return next(message for message in reversed(self.heard) if message["type"] == "state")
+
+    @property
+    def live(self) -> dict[str, Any]:
+        """What was last told about the table."""
+        found = next(message for message in reversed(self.heard) if message["type"] in ("state", "table"))
+        return dict(found["table"])
+
+    async def play(self, seat: int, key: str | None = None) -> dict[str, Any] | None:
+        """Make some legal move."""
+        match = self.table.running().match
+        decision = question(match.state)
+        assert decision
+        move = match.game.codec.write_move(decision.sample(match.state, seat, Quick(match.n)))
+        return await self.say("move", key=key or f"m{match.n}-{seat}", at=match.open_question, move=move, seat=seat)
+
+    async def leave(self) -> None:
+        """Close the page."""
+        self.table.audience.leave(self.viewer)
+        self.talk.close()
+        self.writer.cancel()
+        await asyncio.gather(self.writer, return_exceptions=True)
+
+
+class House:
+    """A server, its guests, and a clock that can be put forward."""
+
+    def __init__(self, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.server = server
+        self.later = 0.0
+        real = time.time
+        monkeypatch.setattr(time, "time", lambda: real() + self.later)
+
+    async def guest(self, name: str) -> GuestRow:
+        return (await self.server.guests.create(name, "en"))[0]
+
+    async def table(
+        self,
+        game: str,
+        host: GuestRow,
+        seats: Sequence[str],
+        others: Sequence[GuestRow] = (),
+        start: bool = True,
+        **settings: Any,
+    ) -> Table:
+        """A table at which the host and others sit; a bot is called by its name."""
+        named = ("me", "open", "here")
+        wishes = [SeatWish(kind=seat) if seat in named else SeatWish(kind="bot", bot=seat) for seat in seats]  # type: ignore[arg-type]
+        wish = NewTable(game=game, seats=wishes, settings=TableSettings.model_validate(settings), nonce="0a" * 8)
+        table = await self.server.opening.create(host, wish)
+        for other in others:
+            await self.server.lobby.join(table, other, invite_of(table.row), None, "0b" * 8)
+            await self.server.lobby.ready(table, other, True, None)
+        if start:
+            await self.server.lobby.start(table, host)
+        return table
+
+    def eyes(self, table: Table, guest: GuestRow | None, **named: Any) -> Eyes:
+        return Eyes(self, table, guest, **named)
+
+    async def tick(self, table: Table) -> None:
+        """Do what is due at a table now."""
+        await self.server.tables._wake(table.id)
+        await settle()
+
+
+async def until(claim: Callable[[], bool], seconds: float = 20.0) -> None:
+    """Wait for something that must become true."""
+    end = asyncio.get_running_loop().time() + seconds
+    while not claim():
+        assert asyncio.get_running_loop().time() < end, "it did not come true"
+        await asyncio.sleep(0.01)
+
+
+async def settle() -> None:
+    """Let everything that can happen at once happen."""
+    for _ in range(20):
+        await asyncio.sleep(0.002)
+
+
+@asynccontextmanager
+async def opened(folder: Path, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> AsyncIterator[House]:
+    """A house whose bots answer at once, in this process."""
+    server = await Server.open(Settings(db=f"sqlite:///{folder}/agora.db", **settings))
+
+    async def choose(match: Any, seat: int, bot: str) -> Any:
+        decision = question(match.state)
+        assert decision
+        return match.game.codec.write_move(decision.sample(match.state, seat, Quick(match.n)))
+
+    monkeypatch.setattr(server.bots, "choose", choose)
+    try:
+        yield House(server, monkeypatch)
+    finally:
+        await server.close()

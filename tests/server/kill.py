@@ -1,0 +1,199 @@
+"""Kills a server at random instants while people and bots play, and checks that nothing it acknowledged is lost.
+
+`make soak` runs it as `python tests/server/kill.py --kills 200 --on sqlite postgres`; `test_kill.py` is the short form.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import httpx
+from websockets.exceptions import WebSocketException
+
+ROOT = Path(__file__).parents[2]
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
+
+from tests.server import ledger  # noqa: E402
+from tests.server.client import Chair, Declined, Person  # noqa: E402
+from tests.server.running import Running, postgres  # noqa: E402
+
+# who sits where: people (`me`, `open`) and bots, at games with and without secrets
+PARTIES = [
+    ("akropolis", ("me", "open")),
+    ("akropolis", ("me", "open", "random")),
+    ("polis", ("me", "open", "random")),
+    ("improvement", ("me", "random")),
+    ("improvement", ("me", "open", "random")),
+    ("akropolis", ("me", "random", "random", "random")),
+]
+BROKEN = (httpx.HTTPError, OSError, WebSocketException, TimeoutError)
+
+
+@dataclass
+class Report:
+    """What the kills did."""
+
+    kills: int = 0
+    seconds: list[float] = field(default_factory=list)  # from each start to ready
+    cpu: list[float] = field(default_factory=list)  # of them, seconds of a processor
+    acknowledged: int = 0
+    tables: int = 0
+    lines: int = 0
+    reconnects: int = 0
+    faults: list[str] = field(default_factory=list)
+    orphans: int = 0
+    tracebacks: int = 0
+
+    def __str__(self) -> str:
+        return (
+            f"{self.kills} kills, {self.tables} tables, {self.lines} lines stored, "
+            f"{self.acknowledged} moves acknowledged, {self.reconnects} reconnects, "
+            f"ready after {statistics.median(self.seconds):.2f} s (median; at most {max(self.seconds):.2f}; "
+            f"of a processor {statistics.median(self.cpu):.2f}, at most {max(self.cpu):.2f}), "
+            f"{len(self.faults)} faults, {self.tracebacks} tracebacks, {self.orphans} orphans"
+        )
+
+
+class Club:
+    """People who play one game after another, whatever happens to the server."""
+
+    def __init__(self, url: str, seed: int) -> None:
+        self.url, self.seed = url, seed
+        self.people: list[Person] = []
+        self.closing = False
+        self.reconnects = 0
+        self.surprises: list[str] = []
+
+    async def party(self, number: int) -> None:
+        """Some people meet at table after table."""
+        game, seats = PARTIES[number % len(PARTIES)]
+        count = sum(seat in ("me", "open") for seat in seats)
+        people = [Person(self.url, f"p{number}-{k}", self.seed) for k in range(count)]
+        self.people += people
+        while not self.closing:
+            try:
+                await self.evening(people, game, seats)
+            except Declined as declined:
+                if declined.status != 503:  # the database may be out of reach for a moment, nothing else is an excuse
+                    self.surprises.append(str(declined))
+                await asyncio.sleep(0.05)
+            except BROKEN:
+                await asyncio.sleep(0.05)  # the server is down: meet again when it is back
+        for person in people:
+            await person.http.aclose()
+
+    async def evening(self, people: list[Person], game: str, seats: tuple[str, ...]) -> None:
+        for person in people:
+            await person.ask("PUT", "/me", {"name": person.name})
+        host, *others = people
+        table = await host.lay_table(game, seats, pause_ms=0)
+        for person in others:
+            await person.join(table)
+        await host.start(table)
+        chairs = [person.chair(table["id"]) for person in people]
+        for chair in chairs:
+            await chair.reconnect()
+        try:
+            await asyncio.gather(*(self.play(chair) for chair in chairs))
+        finally:
+            self.reconnects += sum(chair.reconnects for chair in chairs)
+            for chair in chairs:
+                await chair.close()
+
+    async def play(self, chair: Chair) -> None:
+        while not chair.over and not self.closing:
+            if chair.person.dice.random() < 0.1 and chair.socket:
+                try:
+                    await chair.say({"type": "chat", "text": f"hello {chair.person.dice.random()}"})
+                except WebSocketException:
+                    await chair.reconnect()
+            await chair.play(until=time.monotonic() + 0.5, pause=0.02)
+
+
+async def siege(server: Running, kills: int, seed: int, parties: int = len(PARTIES), longest: float = 0.8) -> Report:
+    """Kill the server so often, check the disk each time, and at the end compare it with what people were told."""
+    dice, report = random.Random(seed), Report()
+    report.seconds.append(await asyncio.to_thread(server.start))
+    club = Club(server.url, seed)
+    playing = [asyncio.create_task(club.party(number)) for number in range(parties)]
+    for _ in range(kills):
+        await asyncio.sleep(dice.uniform(0.02, longest))
+        await asyncio.to_thread(server.kill_all if dice.random() < 0.5 else server.kill)
+        report.kills += 1
+        left = await asyncio.to_thread(orphans, server)
+        report.orphans += left
+        tables = await asyncio.to_thread(ledger.read, server.database)
+        report.faults += [fault for table in tables.values() for fault in ledger.inner_faults(table)]
+        report.seconds.append(await asyncio.to_thread(server.start))
+        report.cpu.append(server.cpu)
+    await asyncio.sleep(1.5)
+    club.closing = True
+    done, pending = await asyncio.wait(playing, timeout=20)
+    report.faults += club.surprises
+    report.faults += [f"somebody was stuck: {task}" for task in pending]
+    for task in pending:
+        task.cancel()
+    report.faults += [f"somebody gave up: {task.exception()!r}" for task in done if task.exception()]
+    await asyncio.to_thread(server.stop)
+    told = [person.told for person in club.people]
+    report.faults += ledger.faults(server.database, told)
+    report.tracebacks = server.tracebacks()
+    report.acknowledged = sum(len(one.done) for one in told)
+    report.reconnects = club.reconnects
+    stored = ledger.read(server.database)
+    report.tables, report.lines = len(stored), sum(len(table.lines) for table in stored.values())
+    return report
+
+
+def orphans(server: Running, patience: float = 5.0) -> int:
+    """How many processes outlive the server that started them."""
+    until = time.monotonic() + patience
+    while (left := server.members()) and time.monotonic() < until:
+        time.sleep(0.02)
+    return len(left)
+
+
+@contextmanager
+def besieged(kind: str, folder: Path, *words: str) -> Iterator[Running]:
+    """A server that is not yet started, on a fresh database."""
+    if kind == "postgres":
+        with postgres() as url:
+            yield Running(url, folder, *words, **UNLIMITED)
+    else:
+        yield Running(f"sqlite:///{folder}/agora.db", folder, *words, **UNLIMITED)
+
+
+UNLIMITED = {"AGORA_LIMIT_FACTOR": "100000"}  # everybody comes from one address
+
+
+def main() -> int:
+    """The long form."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--on", nargs="+", choices=["sqlite", "postgres"], default=["sqlite", "postgres"])
+    parser.add_argument("--seed", type=int, default=int(time.time()))
+    asked = parser.parse_args()
+    failed = False
+    for kind in asked.on:
+        with tempfile.TemporaryDirectory() as folder, besieged(kind, Path(folder)) as server:
+            report = asyncio.run(siege(server, asked.kills, asked.seed))
+            print(f"kill {kind}, seed {asked.seed}: {report}", flush=True)
+            for fault in report.faults[:20]:
+                print(f"  {fault}")
+            failed |= bool(report.faults or report.tracebacks or report.orphans)
+    return int(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,103 @@
+"""Who may do what: every address and every message, for six people, with the answer each must get.
+
+- nobody: a browser without a cookie
+- spectator: has a name, sits nowhere
+- seat: sits at this table, on another seat than the one concerned
+- other: sits at another table
+- former: sat here and got up before the start
+- host: opened the table, and sits on the seat concerned
+"""
+
+from __future__ import annotations
+
+PEOPLE = ("nobody", "spectator", "seat", "other", "former", "host")
+
+# method, address, state of the table; then the status for each of PEOPLE
+REQUESTS = """
+                                                                     nobody spect. seat other former host
+    GET    /healthz                                      -           200    200    200  200   200    200
+    GET    /readyz                                       -           200    200    200  200   200    200
+    GET    /metrics                                      -           200    200    200  200   200    200
+    GET    /api/hello                                    -           200    200    200  200   200    200
+    PUT    /api/me                                       -           200    200    200  200   200    200
+    POST   /api/me/link                                  -           401    200    200  200   200    200
+    POST   /api/me/claim                                 -           404    404    404  404   404    404
+    GET    /api/games/{game}/rules                       -           200    200    200  200   200    200
+    GET    /api/games/{game}/names                       -           200    200    200  200   200    200
+    GET    /api/games/{game}/box                         -           200    200    200  200   200    200
+    GET    /api/tables                                   -           200    200    200  200   200    200
+    POST   /api/tables                                   -           401    200    200  200   200    200
+    GET    /api/invites/{code}                           invited     200    200    200  200   200    200
+    GET    /api/invites/{code}                           running     404    404    404  404   404    404
+    GET    /api/tables/{table_id}                        waiting     200    200    200  200   200    200
+    GET    /api/tables/{table_id}                        running     200    200    200  200   200    200
+    GET    /api/tables/{table_id}                        closed      403    403    200  403   403    200
+    GET    /api/tables/{table_id}                        missing     404    404    404  404   404    404
+    PATCH  /api/tables/{table_id}                        waiting     401    403    403  403   403    200
+    PATCH  /api/tables/{table_id}                        running     401    403    403  403   403    409
+    POST   /api/tables/{table_id}/join                   waiting     401    403    200  403   403    200
+    POST   /api/tables/{table_id}/join                   invited     401    200    200  200   200    200
+    POST   /api/tables/{table_id}/join                   running     401    409    200  409   409    200
+    POST   /api/tables/{table_id}/leave                  waiting     401    403    200  403   403    200
+    POST   /api/tables/{table_id}/leave                  running     401    403    409  403   403    409
+    POST   /api/tables/{table_id}/ready                  waiting     401    403    200  403   403    200
+    POST   /api/tables/{table_id}/ready                  running     401    403    409  403   403    409
+    POST   /api/tables/{table_id}/seats/{seat}/remove    waiting     401    403    403  403   403    200
+    POST   /api/tables/{table_id}/seats/{seat}/remove    running     401    403    403  403   403    409
+    POST   /api/tables/{table_id}/cancel                 waiting     401    403    403  403   403    200
+    POST   /api/tables/{table_id}/cancel                 running     401    403    403  403   403    409
+    POST   /api/tables/{table_id}/start                  waiting     401    403    403  403   403    200
+    POST   /api/tables/{table_id}/start                  running     401    403    403  403   403    409
+    POST   /api/tables/{table_id}/rematch                running     401    403    409  403   403    409
+    POST   /api/tables/{table_id}/rematch                over        401    403    200  403   403    200
+    POST   /api/tables/{table_id}/branch                 running     401    200    200  200   200    200
+    POST   /api/tables/{table_id}/branch                 closed      401    403    200  403   403    200
+    POST   /api/tables/{table_id}/branch                 waiting     401    409    409  409   409    409
+    POST   /api/tables/{table_id}/branch                 over        401    200    200  200   200    200
+    GET    /api/tables/{table_id}/box                    running     200    200    200  200   200    200
+    GET    /api/tables/{table_id}/box                    closed      403    403    200  403   403    200
+    GET    /api/tables/{table_id}/replay                 running     200    200    200  200   200    200
+    GET    /api/tables/{table_id}/replay                 closed      403    403    200  403   403    200
+    GET    /api/tables/{table_id}/replay?seat=0          running     403    403    403  403   403    200
+    GET    /api/tables/{table_id}/replay?seat=0          over        200    200    200  200   200    200
+    GET    /api/tables/{table_id}/at/{n}                 running     200    200    200  200   200    200
+    GET    /api/tables/{table_id}/at/{n}                 closed      403    403    200  403   403    200
+    GET    /api/tables/{table_id}/at/{n}?seat=0          running     403    403    403  403   403    200
+    GET    /api/tables/{table_id}/at/{n}?seat=0          over        200    200    200  200   200    200
+    GET    /api/tables/{table_id}/export                 running     200    200    200  200   200    200
+    GET    /api/tables/{table_id}/export                 closed      403    403    200  403   403    200
+"""
+
+# message, about seat 0 where it is about a seat; then what each of PEOPLE is answered:
+# a type of message, `no` (refused as forbidden), or another word of a refusal
+MESSAGES = """
+                          nobody  spect.  seat    other   former  host
+    move                  no      no      no      no      no      done
+    preview               no      no      no      no      no      preview
+    why                   no      no      no      no      no      why
+    moves                 no      no      no      no      no      moves
+    hint                  no      no      no      no      no      hint
+    undo                  no      no      no      no      no      done
+    answer-undo           illegal illegal illegal illegal illegal illegal
+    resign                no      no      no      no      no      done
+    return                no      no      no      no      no      -
+    sit                   no      no      no      no      no      state
+    chat                  no      chat    chat    chat    chat    chat
+    mute                  table   table   table   table   table   table
+    ping                  pong    pong    pong    pong    pong    pong
+"""
+
+
+def requests() -> list[tuple[str, str, str, dict[str, int]]]:
+    """The rows of REQUESTS."""
+    found = []
+    for line in REQUESTS.strip().splitlines()[1:]:
+        method, path, state, *codes = line.split()
+        found.append((method, path, state, dict(zip(PEOPLE, map(int, codes), strict=True))))
+    return found
+
+
+def messages() -> dict[str, dict[str, str]]:
+    """The rows of MESSAGES."""
+    rows = (line.split() for line in MESSAGES.strip().splitlines()[1:])
+    return {kind: dict(zip(PEOPLE, answers, strict=True)) for kind, *answers in rows}

@@ -1,0 +1,144 @@
+"""Clocks, takeovers and resignations are what the lines of the log amount to."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from agora.server.bodies import BankClock, DayClock, MoveClock, NoClock, TableSettings
+from agora.server.course import DAY, ClockRule, Course, advance, begin, lost, places, seconds_left
+from agora.server.playing import clock_rule
+from agora.server.store.rows import Downtime, Line, LineKind
+
+BANK = ClockRule("bank", 60.0, 5.0)
+
+
+def line(kind: LineKind, seat: int, time: float, n: int = 0) -> Line:
+    return Line(n, kind, seat, "somebody", None, None, time)
+
+
+def left(course: Course, rule: ClockRule, seat: int, now: float, down: tuple[Downtime, ...] = ()) -> float | None:
+    return seconds_left(course.seats[seat], rule, now, down)
+
+
+def test_only_the_clock_of_the_seat_to_act_runs() -> None:
+    course = begin(BANK, [True, True], 100.0, (0,))
+    assert left(course, BANK, 0, 110.0) == 50.0
+    assert left(course, BANK, 1, 110.0) == 60.0
+
+
+def test_a_move_stops_the_clock_and_brings_the_increment() -> None:
+    course = advance(begin(BANK, [True, True], 100.0, (0,)), BANK, line("move", 0, 110.0), (1,), ())
+    assert left(course, BANK, 0, 500.0) == 55.0
+    assert left(course, BANK, 1, 130.0) == 40.0
+
+
+def test_a_seat_that_answers_twice_in_a_row_gets_the_increment_twice() -> None:
+    course = begin(BANK, [True, True], 100.0, (0,))
+    for time in (110.0, 112.0):
+        course = advance(course, BANK, line("move", 0, time), (0,), ())
+    assert left(course, BANK, 0, 112.0) == 60.0 - 10 + 5 - 2 + 5
+
+
+def test_others_moves_leave_a_running_clock_alone() -> None:
+    """As when several answer a secret question."""
+    course = advance(begin(BANK, [True, True], 100.0, (0, 1)), BANK, line("move", 1, 120.0), (0,), ())
+    assert left(course, BANK, 0, 130.0) == 30.0
+    assert left(course, BANK, 1, 130.0) == 45.0
+
+
+def test_a_clock_per_move_begins_anew_with_each_move() -> None:
+    rule = ClockRule("move", 30.0)
+    course = advance(begin(rule, [True], 100.0, (0,)), rule, line("move", 0, 125.0), (0,), ())
+    assert left(course, rule, 0, 126.0) == 29.0
+
+
+def test_downtime_never_counts() -> None:
+    down = (Downtime(105.0, 205.0),)
+    course = begin(BANK, [True, True], 100.0, (0,))
+    assert left(course, BANK, 0, 210.0, down) == 50.0
+    moved = advance(course, BANK, line("move", 0, 210.0), (1,), down)
+    assert left(moved, BANK, 0, 400.0, down) == 55.0
+    assert lost(down, 0.0, 100.0) == 0.0
+    assert lost(down, 150.0, 180.0) == 30.0
+
+
+def test_bots_have_no_clock() -> None:
+    course = begin(BANK, [True, False], 100.0, (1,))
+    assert course.seats[1].asked is None
+    assert left(course, BANK, 1, 200.0) is None
+
+
+def test_a_bot_takes_over_and_gives_the_seat_back_with_the_time_that_was_left() -> None:
+    course = begin(BANK, [True, True], 100.0, (0,))
+    course = advance(course, BANK, line("takeover", 0, 120.0), (0,), ())
+    assert course.seats[0].played_by_bot
+    course = advance(course, BANK, line("move", 0, 121.0), (1,), ())
+    course = advance(course, BANK, line("move", 1, 122.0), (0,), ())
+    assert left(course, BANK, 0, 999.0) == 40.0
+    course = advance(course, BANK, line("return", 0, 1000.0), (0,), ())
+    assert not course.seats[0].played_by_bot
+    assert left(course, BANK, 0, 1010.0) == 30.0
+
+
+@pytest.mark.parametrize(("rule", "expired"), [(BANK, True), (ClockRule("move", 30.0), False)])
+def test_after_a_timeout_a_bot_plays(rule: ClockRule, expired: bool) -> None:
+    course = advance(begin(rule, [True, True, True], 100.0, (0,)), rule, line("timeout", 0, 200.0), (0,), ())
+    assert course.seats[0].played_by_bot
+    assert course.seats[0].expired is expired
+    assert not course.given_up
+
+
+def test_where_time_decides_a_timeout_is_like_giving_up() -> None:
+    rule = BANK._replace(loses=True)
+    course = advance(begin(rule, [True, True], 100.0, (0,)), rule, line("timeout", 0, 200.0), (0,), ())
+    assert course.given_up == (0,)
+    assert course.by == "time"
+    assert course.ended_early
+
+
+def test_with_two_seats_a_resignation_ends_the_game_with_more_it_goes_on() -> None:
+    for seats, ended in ((2, True), (3, False), (4, False)):
+        course = begin(ClockRule(), [True] * seats, 0.0, (0,))
+        course = advance(course, ClockRule(), line("resign", 1, 1.0), (0,), ())
+        assert course.ended_early is ended
+        assert course.seats[1].played_by_bot
+    course = advance(course, ClockRule(), line("resign", 0, 2.0), (0,), ())
+    course = advance(course, ClockRule(), line("resign", 3, 3.0), (0,), ())
+    assert course.ended_early
+    assert course.given_up == (1, 0, 3)
+
+
+def test_who_gives_up_is_placed_last_and_who_held_out_longest_comes_before_them() -> None:
+    assert places([1, 2, 3, 4], [0, 2]) == (4, 1, 3, 2)
+    assert places([1, 1, 3], []) == (1, 1, 3)
+    assert places([2, 1], [1]) == (1, 2)
+
+
+def test_the_same_lines_always_give_the_same_course() -> None:
+    lines = [line("move", 0, 10.0), line("takeover", 1, 50.0), line("move", 1, 51.0), line("return", 1, 60.0)]
+    to_act = [(1,), (1,), (0,), (0,)]
+
+    def folded(count: int) -> Course:
+        course = begin(BANK, [True, True], 0.0, (0,))
+        for one, asked in zip(lines[:count], to_act, strict=False):
+            course = advance(course, BANK, one, asked, ())
+        return course
+
+    for before, after in pairwise(range(len(lines) + 1)):
+        assert advance(folded(before), BANK, lines[before], to_act[before], ()) == folded(after)
+
+
+@pytest.mark.parametrize(
+    ("clock", "rule"),
+    [
+        (NoClock(), ClockRule()),
+        (MoveClock(kind="move", seconds=45), ClockRule("move", 45.0)),
+        (BankClock(kind="bank", seconds=600, increment=7), ClockRule("bank", 600.0, 7.0)),
+        (DayClock(kind="days", days=2), ClockRule("move", 2 * DAY)),
+    ],
+)
+def test_the_kinds_of_clocks(clock: NoClock | MoveClock | BankClock | DayClock, rule: ClockRule) -> None:
+    assert clock_rule(TableSettings(clock=clock)) == rule
+    assert clock_rule(TableSettings(clock=clock, on_timeout="loses")).loses is (clock.kind != "none")

@@ -1,0 +1,90 @@
+"""Nobody receives a byte that depends on what they may not know. The long form is `hidden.py`."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from agora.games import find
+from agora.server import showing
+from tests.server import hidden, twins
+
+TABLES = [("akropolis", 2), ("polis", 3), ("improvement", 3)]
+APART = {"akropolis": 7, "polis": 60, "improvement": 30}  # answers between two looks
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_two_worlds_that_look_alike_sound_alike(game: str, seats: int, tmp_path: Path) -> None:
+    pairs = twins.pairs(game, seats, seed=seats, every=APART[game])
+    others = sum(one.truth.entries != one.twin.entries for one in pairs)
+    assert others > len(pairs) / 2, "twins are no other worlds"  # towards the end little is hidden
+    with hidden.two_worlds(tmp_path, pairs) as urls:
+        size, differences = asyncio.run(hidden.compare(urls, pairs))
+    assert not differences, "\n".join(differences[:8])
+    assert size > 100_000
+    assert any(one.moves for one in pairs), "nothing was played"
+
+
+def leak_in_the_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The view shows how the next hidden tile or card lies."""
+    for game in ("akropolis", "polis", "improvement"):
+        kind = type(find(game))
+        honest = kind.view
+
+        def view(self: Any, s: Any, seat: int | None, honest: Any = honest) -> Any:
+            return {
+                **honest(self, s, seat),
+                "leak": self.to_position(s)["stacks" if "stacks" in self.to_position(s) else "box"],
+            }
+
+        monkeypatch.setattr(kind, "view", view)
+
+
+def leak_of_the_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table says its seed before the game is over."""
+    from agora.server import api_tables
+
+    honest = api_tables.shown
+
+    def shown(request: Any, table: Any, guest: Any) -> Any:
+        return honest(request, table, guest).model_copy(update={"seed": table.row.seed})
+
+    monkeypatch.setattr(api_tables, "shown", shown)
+
+
+def leak_of_another_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody looks through the eyes of the next seat."""
+    honest = showing.eyes_of
+
+    def eyes_of(table: Any, viewer: Any) -> int | None:
+        eyes = honest(table, viewer)
+        return None if eyes is None else (eyes + 1) % len(table.seats)
+
+    monkeypatch.setattr(showing, "eyes_of", eyes_of)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("leak", "game"),
+    [
+        (leak_in_the_view, "akropolis"),
+        (leak_of_the_seed, "akropolis"),
+        (leak_of_another_seat, "polis"),
+        (leak_of_another_seat, "improvement"),
+    ],
+)
+def test_a_leak_is_found(
+    leak: Callable[[pytest.MonkeyPatch], None], game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    pairs = twins.pairs(game, 3, seed=3, every=60 if game == "polis" else 20)
+    for one in pairs:
+        one.moves = []
+    leak(monkeypatch)
+    with hidden.two_worlds(tmp_path, pairs) as urls:
+        _, differences = asyncio.run(hidden.compare(urls, pairs))
+    assert differences

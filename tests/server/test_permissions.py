@@ -1,0 +1,260 @@
+"""Every address and every message answers each kind of person as `permissions.py` says; none is missing there."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from agora.server import messages
+from tests.server import permissions
+from tests.server.client import Chair, Json, Person, answer
+from tests.server.hidden import served
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("permissions")
+    with served(f"sqlite:///{folder}/agora.db") as address:
+        yield address
+
+
+@asynccontextmanager
+async def everybody(url: str) -> AsyncIterator[dict[str, Person]]:
+    """One of each kind; `other` sits at a table that has begun."""
+    people = {kind: Person(url, kind) for kind in permissions.PEOPLE}
+    try:
+        for kind, person in people.items():
+            if kind != "nobody":
+                await person.ask("PUT", "/me", {"name": kind})
+        await people["other"].start(await people["other"].lay_table("akropolis", ("me", "random"), pause_ms=10_000))
+        yield people
+    finally:
+        for person in people.values():
+            await person.http.aclose()
+
+
+async def table_in(state: str, people: dict[str, Person]) -> Json:
+    """A table of the host, at which `seat` sits and `former` sat; with a free third seat if anyone is to join."""
+    if state == "missing":
+        return {"id": "nosuchtable", "code": "x"}
+    host, seat, former = people["host"], people["seat"], people["former"]
+    seats = ("me", "open", "open") if state == "invited" else ("me", "open")
+    table = await host.lay_table("akropolis", seats, pause_ms=0, spectators=state != "closed", undo="consent")
+    code = table["invite"].rsplit("/", 1)[-1]
+    await former.join(table)
+    await former.ask("POST", f"/tables/{table['id']}/leave")
+    await seat.join(table, 1)
+    if state in ("running", "closed", "over"):
+        await host.start(table)
+    if state == "over":
+        async with seat.chair(table["id"]) as chair:
+            await chair.hear_until("state")
+            await chair.ask({"type": "resign", "seat": 1}, "done")
+    return {**table, "code": code}
+
+
+def body_of(method: str, path: str, state: str, table: Json) -> Any:
+    """A body that is right in itself."""
+    nonce = secrets.token_hex(16)
+    bodies: dict[str, Any] = {
+        "PUT /api/me": {"name": "Somebody"},
+        "POST /api/me/claim": {"code": "x" * 32},
+        "POST /api/tables": {"game": "polis", "seats": [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]},
+        "PATCH /api/tables/{table_id}": {"settings": {"pause_ms": 5}},
+        "POST /api/tables/{table_id}/join": {
+            "nonce": nonce,
+            **({"invite": table["code"]} if state == "invited" else {}),
+        },
+        "POST /api/tables/{table_id}/ready": {"ready": True, "nonce": nonce},
+        "POST /api/tables/{table_id}/branch": {"at": 1},
+    }
+    return bodies.get(f"{method} {path}")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("method", "path", "state", "codes"), permissions.requests(), ids=lambda part: part if isinstance(part, str) else ""
+)
+def test_each_address_answers_each_person_as_it_should(
+    url: str, method: str, path: str, state: str, codes: dict[str, int]
+) -> None:
+    async def ask_all() -> dict[str, int]:
+        found = {}
+        async with everybody(url) as people:
+            for kind, person in people.items():
+                table = {"id": "x", "code": "x"} if state == "-" else await table_in(state, people)
+                place = path.format(game="akropolis", table_id=table["id"], code=table["code"], seat=1, n=1)
+                answered = await person.http.request(method, f"{url}{place}", json=body_of(method, path, state, table))
+                found[kind] = answered.status_code
+                if answered.status_code >= 400:
+                    assert set(answered.json()) == {"error", "rule", "text", "facts"}, answered.text
+                    assert answered.json()["text"], answered.text
+        return found
+
+    assert asyncio.run(ask_all()) == codes
+
+
+def message_of(kind: str, chair: Chair, asked: Json | None) -> Json:
+    """A message about seat 0 that is right in itself."""
+    at = chair.state["at"] if chair.state else 0
+    move = answer(asked, chair.person.dice) if asked else {"place": {"slot": 0, "q": 1, "r": 1, "turn": 0}}
+    about: dict[str, Json] = {
+        "move": {"at": at, "move": move, "seat": 0},
+        "preview": {"at": at, "move": move, "seat": 0},
+        "why": {"at": at, "move": move, "seat": 0},
+        "moves": {"seat": 0},
+        "hint": {"seat": 0},
+        "undo": {"seat": 0},
+        "answer-undo": {"yes": True},
+        "resign": {"seat": 0},
+        "return": {"seat": 0},
+        "sit": {"seat": 0},
+        "chat": {"text": "hello"},
+        "mute": {"seat": 1},
+        "ping": {},
+    }
+    keyed = "key" in KINDS[kind].model_fields
+    return {"type": kind, **about[kind], **({"key": "k" * 8} if keyed else {})}
+
+
+LATE = {"chat": "chat", "sit": "state", "mute": "table", "hint": "hint"}
+KINDS = {
+    get_args(model.model_fields["type"].annotation)[0]: model for model in get_args(get_args(messages.FromPage)[0])
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("kind", "expected"), permissions.messages().items(), ids=list(permissions.messages()))
+def test_each_message_is_answered_as_it_should_be(url: str, kind: str, expected: dict[str, str]) -> None:
+    async def ask_all() -> dict[str, str]:
+        async with everybody(url) as people:
+            return {who: await outcome(person, kind, people) for who, person in people.items()}
+
+    assert asyncio.run(ask_all()) == expected
+
+
+async def outcome(person: Person, kind: str, people: dict[str, Person]) -> str:
+    """What somebody is answered at a fresh table whose host is asked."""
+    table = await table_in("running", people)
+    async with people["host"].chair(table["id"]) as hosts:
+        await hosts.hear_until("state")
+        if kind == "undo":  # something must have been played
+            await hosts.send_move()
+            await hosts.hear_until("done")
+        asked = hosts.question
+    async with person.chair(table["id"]) as chair:
+        await chair.hear_until("state")
+        await settle(chair)
+        await chair.say(message_of(kind, chair, asked))
+        await chair.say({"type": "ping"})
+        heard = []
+        while (message := await chair.hear())["type"] != "pong":
+            heard.append(message)
+        if kind in LATE and not heard:  # comes when it is stored or thought out, or after all answers
+            heard.append(await chair.hear_until(LATE[kind], "refused"))
+    refusals = [message["error"] for message in heard if message["type"] == "refused"]
+    if refusals:
+        return "no" if refusals == ["forbidden"] else " ".join(refusals)
+    if kind == "ping":
+        return "pong"
+    kinds = [message["type"] for message in heard]
+    return next((word for word in ("done", "preview", "why", "moves", "hint", "chat") if word in kinds), "") or (
+        kinds[0] if kinds and kind in ("sit", "mute") else "-"
+    )
+
+
+async def settle(chair: Chair) -> None:
+    """Until nothing more about people coming and going is under way."""
+    while True:
+        try:
+            await chair.hear(0.15)
+        except TimeoutError:
+            return
+
+
+@pytest.mark.slow
+def test_a_table_without_spectators_is_closed_to_them(url: str) -> None:
+    async def watch() -> dict[str, str]:
+        found = {}
+        async with everybody(url) as people:
+            table = await table_in("closed", people)
+            for kind, person in people.items():
+                chair = person.chair(table["id"])
+                try:
+                    await chair.connect()
+                    first = await chair.hear()
+                    while first["type"] == "table":
+                        first = await chair.hear()
+                    found[kind] = first["error"] if first["type"] == "refused" else first["type"]
+                except (InvalidStatus, ConnectionClosed) as closed:
+                    found[kind] = str(closed)
+                finally:
+                    await chair.close()
+        return found
+
+    forbidden = dict.fromkeys(("nobody", "spectator", "other", "former"), "forbidden")
+    assert asyncio.run(watch()) == {**forbidden, "seat": "state", "host": "state"}
+
+
+def test_no_address_is_missing_from_the_table(tmp_path: Path) -> None:
+    from agora.server.app import create_app
+    from agora.server.settings import Settings
+
+    app = create_app(Settings(db=f"sqlite:///{tmp_path}/agora.db"))
+    described = {
+        f"{method.upper()} {path}" for path, methods in app.openapi()["paths"].items() for method in methods
+    }  # fmt: skip
+    listed = {f"{method} {path.partition('?')[0]}" for method, path, *_ in permissions.requests()}
+    unlisted = {f"GET {path}" for path in ("/healthz", "/readyz", "/metrics")}
+    assert described - unlisted == listed - unlisted
+    assert unlisted <= listed
+
+
+def test_no_message_is_missing_from_the_table() -> None:
+    assert set(permissions.messages()) == set(KINDS)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"X-Agora": "1", "Origin": "https://evil.example"}, 403),
+        ({"Origin": "HERE"}, 403),
+        ({"X-Agora": "1", "Origin": "HERE"}, 200),
+    ],
+)
+def test_a_request_of_another_site_changes_nothing(url: str, headers: dict[str, str], status: int) -> None:
+    async def ask() -> int:
+        async with Person(url, "Ana") as person:
+            person.http.headers.pop("X-Agora")
+            person.http.headers.pop("Origin")
+            named = {name: url if value == "HERE" else value for name, value in headers.items()}
+            return (await person.http.put("/me", json={"name": "Eve"}, headers=named)).status_code
+
+    assert asyncio.run(ask()) == status
+
+
+async def hear_nothing_but_refusals(chair: Chair) -> None:
+    await chair.connect(origin="https://evil.example")
+    while True:
+        assert (await chair.hear())["type"] == "refused"
+
+
+@pytest.mark.slow
+def test_a_socket_of_another_site_is_refused(url: str) -> None:
+    async def ask() -> None:
+        async with Person(url, "Ana") as person:
+            table = await person.start(await person.lay_table("akropolis", ("me", "random")))
+            chair = person.chair(table["id"])
+            with pytest.raises((InvalidStatus, ConnectionClosed)):
+                await hear_nothing_but_refusals(chair)
+            await chair.close()
+
+    asyncio.run(ask())

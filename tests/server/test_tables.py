@@ -1,0 +1,526 @@
+"""What happens at a table: moves, undo, clocks, bots that stand in, giving up, eyes and curtains."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from agora.core.errors import Illegal, Refusal, Stale
+from agora.server.bodies import SeatWish, TableChange, TableSettings
+from agora.server.opening import invite_of
+from agora.server.refusals import Forbidden, Over
+from tests.server.house import House, opened, settle, until
+
+Play = Callable[[House], Awaitable[None]]
+
+
+@pytest.fixture
+def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Runs a story in a house of its own."""
+
+    def run(story: Play, **settings: Any) -> None:
+        async def tell() -> None:
+            async with opened(tmp_path, monkeypatch, **settings) as house:
+                await story(house)
+
+        asyncio.run(tell())
+
+    return run
+
+
+def test_a_move_is_answered_then_shown_to_everyone(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        ana, ben = await house.guest("Ana"), await house.guest("Ben")
+        table = await house.table("akropolis", ana, ("me", "open"), [ben])
+        hers, his, watching = house.eyes(table, ana), house.eyes(table, ben, language="nl"), house.eyes(table, None)
+        await settle()
+        assert hers.state["question"]["text"].startswith("Take one of")
+        assert his.state["question"] is None
+        assert his.state["waiting"]["text"] == "Ana is aan zet"
+        done = await hers.play(0, key="first")
+        assert done == {"type": "done", "key": "first", "line": 1}
+        kinds = [message["type"] for message in hers.heard]
+        assert kinds.index("done") < max(k for k, kind in enumerate(kinds) if kind == "state")
+        assert his.state["events"][0]["text"].startswith("Ana legt tegel")
+        assert his.state["question"]["at"] == his.state["at"] == 2
+        assert watching.state["question"] is None
+        assert [eyes.state["view"]["you"] for eyes in (hers, his, watching)] == [0, 1, None]
+        assert {**his.state["view"], "you": None} == watching.state["view"]
+        assert [seat["mine"] for seat in his.live["seats"]] == [False, True]
+
+    at_home(story)
+
+
+def test_the_same_key_is_played_once(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        ana = await house.guest("Ana")
+        table = await house.table("akropolis", ana, ("me", "here"))
+        eyes = house.eyes(table, ana)
+        assert await eyes.play(0, key="k") == {"type": "done", "key": "k", "line": 1}
+        assert await eyes.say("move", key="k", at=1, move="place 0 0,1/2", seat=0) == {
+            "type": "done",
+            "key": "k",
+            "line": 1,
+        }
+        assert len(await house.server.store.lines(table.id)) == 2
+
+    at_home(story)
+
+
+def test_a_refusal_has_rule_sentence_and_facts_and_a_stale_one_the_new_state(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        ana = await house.guest("Ana")
+        eyes = house.eyes(await house.table("akropolis", ana, ("me", "here")), ana, language="nl")
+        refused = await eyes.say("move", key="a", at=1, move={"place": {"slot": 3, "q": 0, "r": 1, "turn": 2}}, seat=0)
+        assert refused == {
+            "type": "refused", "key": "a", "error": "illegal", "rule": "akropolis.buy",
+            "text": "Tegel 4 kost 3 stenen, jij hebt er 1", "facts": {"slot": 3, "price": 3, "stones": 1},
+        }  # fmt: skip
+        before = len(eyes.heard)
+        stale = await eyes.say("move", key="b", at=0, move="place 0 0,1/2", seat=0)
+        assert stale
+        assert stale["error"] == "stale"
+        assert eyes.heard[-1]["type"] == "state"
+        assert len(eyes.heard) > before + 1
+        assert (await eyes.say("move", key="c", at=1, move="dance", seat=0) or {})["error"] == "malformed"
+        assert (await eyes.say("move", key="d", at=1, move="place 0 0,1/2", seat=1) or {})["error"] == "illegal"
+        assert (await eyes.say("dance") or {})["error"] == "malformed"
+
+    at_home(story)
+
+
+def test_previews_whys_and_lists_of_moves(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        ana = await house.guest("Ana")
+        table = await house.table("akropolis", ana, ("me", "here"))
+        eyes = house.eyes(table, ana)
+        listed = await eyes.say("moves", key="m", seat=0)
+        assert listed
+        move = listed["moves"][0]["move"]
+        preview = await eyes.say("preview", key="p", at=1, move=move, seat=0)
+        assert preview
+        assert preview["events"][0]["text"].startswith("Ana lays tile")
+        assert preview["score"]["after"]["total"] - preview["score"]["before"]["total"] == preview["score"]["change"]
+        refused = await eyes.say("preview", key="q", at=1, move="place 3 0,1/2", seat=0)
+        assert refused
+        assert refused["refused"]["rule"] == "akropolis.buy"
+        assert (await eyes.say("why", key="w", at=1, move="place 3 0,1/2", seat=0) or {})["rule"] == "akropolis.buy"
+        assert (await eyes.say("why", key="w", at=1, move=move, seat=0) or {})["rule"] is None
+        hint = await eyes.say("hint", key="h", seat=0)
+        assert hint
+        assert table.running().match.why_not(0, hint["move"]) is None
+
+    at_home(story)
+
+
+def test_of_previews_that_wait_only_the_newest_is_answered(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        ana = await house.guest("Ana")
+        eyes = house.eyes(await house.table("akropolis", ana, ("me", "here")), ana)
+        eyes.talk.previews.burst = eyes.talk.previews.left = 1.0
+        for k in range(5):
+            message = {"type": "preview", "key": f"p{k}", "at": 1, "move": "place 0 0,1/2", "seat": 0}
+            await eyes.talk.hear(json.dumps(message).encode())
+        await until(lambda: len([message for message in eyes.heard if message["type"] == "preview"]) == 2)
+        await asyncio.sleep(0.3)
+        assert [message["key"] for message in eyes.heard if message["type"] == "preview"] == ["p0", "p4"]
+        await eyes.leave()
+
+    at_home(story)
+
+
+def test_bots_move_after_a_pause_and_among_themselves_without_one(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        ana = await house.guest("Ana")
+        table = await house.table("akropolis", ana, ("me", "greedy"), pause_ms=700)
+        eyes = house.eyes(table, ana)
+        await eyes.play(0)
+        assert table.running().match.to_act == (1,)
+        await until(lambda: table.running().match.to_act == (0,))
+        times = [line.time for line in await house.server.store.lines(table.id)]
+        assert times[2] - times[1] >= 0.69
+        alone = await house.table("akropolis", ana, ("greedy", "random"), pause_ms=10_000)
+        await until(lambda: alone.row.state == "over")
+        assert {line.by for line in await house.server.store.lines(alone.id)} == {"server", "bot"}
+
+    at_home(story)
+
+
+def test_undo_is_free_for_oneself_and_otherwise_the_others_must_agree(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        ana, ben = await house.guest("Ana"), await house.guest("Ben")
+        table = await house.table("akropolis", ana, ("me", "open"), [ben])
+        hers, his = house.eyes(table, ana), house.eyes(table, ben)
+        await hers.play(0)
+        assert hers.state["undo"] == {"free": True, "to": 1}
+        assert (await hers.say("undo", key="u", seat=0) or {})["type"] == "done"
+        assert hers.state["view"]["cities"][0]["text"] == "s"
+        await hers.play(0)
+        await his.play(1)
+        assert hers.state["undo"] == {"free": False, "to": 3}
+        assert await hers.say("undo", key="v", seat=0) is None
+        assert his.live["undo_asked"] == {"by": 0, "to": 3, "yes": []}
+        assert (await hers.say("answer-undo", yes=True) or {})["error"] == "illegal"
+        await his.say("answer-undo", yes=False)
+        assert his.live["undo_asked"] is None
+        await hers.say("undo", key="w", seat=0)
+        await his.say("answer-undo", yes=True)
+        assert his.live["undo_asked"] is None
+        assert his.state["view"]["cities"][0]["text"] == "s"
+        assert his.state["events"][-1]["kind"] == "undone"
+
+    at_home(story)
+
+
+def test_undo_is_always_free_against_bots_and_never_where_the_table_says_so(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        ana = await house.guest("Ana")
+        table = await house.table("akropolis", ana, ("me", "random"), pause_ms=0)
+        eyes = house.eyes(table, ana)
+        for _ in range(3):  # the site is supplied in between
+            await eyes.play(0)
+            await asyncio.sleep(0.05)
+        assert eyes.state["undo"]["free"]
+        assert (await eyes.say("undo", key="u", seat=0) or {})["type"] == "done"
+        strict = await house.table("akropolis", ana, ("me", "random"), pause_ms=5000, undo="never")
+        other = house.eyes(strict, ana)
+        await other.play(0)
+        assert other.state["undo"] is None
+        assert (await other.say("undo", key="u", seat=0) or {})["rule"] == "server.undo.never"
+
+    at_home(story)
+
+
+def test_with_two_seats_giving_up_ends_the_game_and_shows_the_seed(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        ana, ben = await house.guest("Ana"), await house.guest("Ben")
+        table = await house.table("akropolis", ana, ("me", "open"), [ben])
+        his = house.eyes(table, ben)
+        await his.say("resign", key="r", seat=1)
+        assert his.state["result"]["winners"] == [0]
+        assert his.state["result"]["text"] == "Ana wins: the others have resigned"
+        assert his.state["events"][-1]["text"] == "Ben resigns"
+        assert table.row.state == "over"
+        late = await his.say("move", key="late", at=1, move="place 0 0,1/2", seat=1)
+        assert late
+        assert late["error"] == "over"
+
+    at_home(story)
+
+
+def test_with_more_seats_a_bot_plays_on_and_the_seat_is_placed_last(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        ana, ben = await house.guest("Ana"), await house.guest("Ben")
+        table = await house.table("akropolis", ana, ("me", "open", "random"), [ben], pause_ms=0)
+        hers = house.eyes(table, ana)
+        await hers.say("resign", key="r", seat=0)
+        assert hers.live["seats"][0]["resigned"]
+        assert (await hers.say("return", seat=0) or {})["rule"] == "server.seat.given-up"
+        his = house.eyes(table, ben)
+        for _ in range(600):
+            if table.row.state == "over":
+                break
+            if 1 in table.running().match.to_act:
+                await his.play(1)
+            else:
+                await asyncio.sleep(0.01)
+        result = his.state["result"]
+        assert result["places"][0] == 3
+        assert 0 not in result["winners"]
+        assert result["by"] == "end"
+
+    at_home(story)
+
+
+@pytest.mark.parametrize("on_timeout", ["bot", "loses"])
+def test_a_clock_that_runs_out(at_home: Callable[..., None], on_timeout: str) -> None:
+    async def story(house: House) -> None:
+        ana, ben = await house.guest("Ana"), await house.guest("Ben")
+        clock = {"kind": "bank", "seconds": 60, "increment": 0}
+        table = await house.table(
+            "akropolis", ana, ("me", "open"), [ben], clock=clock, on_timeout=on_timeout, pause_ms=0
+        )
+        hers = house.eyes(table, ana)
+        await settle()
+        assert hers.live["running"] == [0]
+        assert hers.live["seats"][0]["clock"] == pytest.approx(60, abs=2)
+        assert table.wake_at == pytest.approx((table.row.started or 0) + 60, abs=1)
+        house.later = 59.0
+        await house.tick(table)
+        assert table.row.state == "running"
+        house.later = 62.0
+        await house.tick(table)
+        await asyncio.sleep(0.1)
+        lines = await house.server.store.lines(table.id)
+        assert "timeout" in [line.kind for line in lines]
+        if on_timeout == "loses":
+            assert hers.state["result"]["text"] == "Ben wins on time"
+        else:
+            assert [line.by for line in lines if line.seat == 0 and line.kind == "move"] == ["bot"]
+            assert (await hers.say("return", seat=0) or {})["rule"] == "server.seat.expired"
+
+    at_home(story)
+
+
+def test_a_silent_player_is_stood_in_for_until_they_return(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        ana, ben = await house.guest("Ana"), await house.guest("Ben")
+        table = await house.table("akropolis", ana, ("me", "open"), [ben], away_seconds=60, pause_ms=0)
+        hers = house.eyes(table, ana)
+        await hers.leave()
+        house.later = 30.0
+        await house.tick(table)
+        assert not table.running().course.seats[0].taken
+        house.later = 61.0
+        await house.tick(table)
+        await asyncio.sleep(0.1)
+        assert table.running().course.seats[0].taken
+        assert table.running().match.to_act == (1,)
+        back = house.eyes(table, ana)
+        await back.talk.come_back()
+        await settle()
+        assert not table.running().course.seats[0].taken
+        assert [event["kind"] for event in back.state["events"]][-1] == "returned"
+
+    at_home(story)
+
+
+def test_a_player_who_moves_takes_the_seat_back(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        ana, ben = await house.guest("Ana"), await house.guest("Ben")
+        table = await house.table("akropolis", ana, ("me", "open"), [ben], away_seconds=60, pause_ms=10_000)
+        hers = house.eyes(table, ana)
+        house.later = 61.0
+        await house.tick(table)
+        assert hers.live["seats"][0]["taken_over"]
+        done = await hers.play(0, key="back")
+        assert done
+        kinds = [line.kind for line in await house.server.store.lines(table.id)]
+        assert kinds == ["move", "takeover", "return", "move"]
+        assert done["line"] == 3
+
+    at_home(story)
+
+
+def test_eyes_and_curtain_where_several_share_a_screen(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        ana, ben = await house.guest("Ana"), await house.guest("Ben")
+        open_table = await house.table("akropolis", ana, ("me", "here"))
+        eyes = house.eyes(open_table, ana)
+        await eyes.play(0)
+        assert eyes.state["seat"] == 1  # without secrets the eyes follow the turn
+        secret = await house.table("improvement", ana, ("me", "here"))
+        curtained = house.eyes(secret, ana)
+        await settle()
+        assert curtained.state["seat"] is None
+        assert curtained.state["view"] == house_view(secret, None)
+        await curtained.say("sit", seat=1)
+        assert curtained.state["seat"] == 1
+        assert curtained.state["question"]["seat"] == 1
+        assert curtained.state["view"] == house_view(secret, 1)
+        await curtained.say("sit", seat=None)
+        assert curtained.state["question"] is None
+        stranger = house.eyes(secret, ben)
+        assert (await stranger.say("sit", seat=0) or {})["error"] == "forbidden"
+
+    def house_view(table: Any, seat: int | None) -> Any:
+        from agora.server.showing import plain
+
+        return json.loads(json.dumps(table.running().match.view(seat), default=plain))
+
+    at_home(story)
+
+
+def test_a_viewer_resumes_from_the_line_it_had_seen(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        ana = await house.guest("Ana")
+        table = await house.table("akropolis", ana, ("me", "here"))
+        eyes = house.eyes(table, ana)
+        for k in range(4):
+            await eyes.play(k % 2)
+        resumed = house.eyes(table, ana, since=3)
+        await settle()
+        assert {event["n"] for event in resumed.state["events"]} == {3, 4}
+        whole = house.eyes(table, ana)
+        await settle()
+        assert {event["n"] for event in whole.state["events"]} >= {0, 1, 2, 3, 4}
+
+    at_home(story)
+
+
+def test_a_table_that_was_forgotten_comes_back_as_it_was(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        ana = await house.guest("Ana")
+        table = await house.table("polis", ana, ("me", "here", "here"))
+        eyes = house.eyes(table, ana)
+        for _ in range(12):
+            await eyes.play(table.running().match.to_act[0])
+        await eyes.leave()
+        before = table.running()
+        for _ in range(4):
+            await house.table("akropolis", ana, ("me", "here"), start=False)
+        assert len(house.server.tables) <= 3
+        again = await house.server.tables.get(table.id)
+        assert again is not table
+        assert again.running().match.to_text() == before.match.to_text()
+        assert again.running().course == before.course
+        assert again.running().marks == before.marks
+
+    at_home(story, loaded_tables=3)
+
+
+def test_chat_is_cleaned_limited_and_can_be_muted(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        ana, ben = await house.guest("Ana"), await house.guest("Ben")
+        table = await house.table("akropolis", ana, ("me", "open"), [ben])
+        hers, his = house.eyes(table, ana), house.eyes(table, ben)
+        await hers.say("chat", text=" good\x00 luck\u202e ")
+        await settle()
+        said = [message for message in his.heard if message["type"] == "chat"]
+        assert [(one["seat"], one["name"], one["text"]) for one in said] == [(0, "Ana", "good luck")]
+        await his.say("mute", seat=0)
+        assert his.live["chat_muted"] == [0]
+        await hers.say("chat", text="again")
+        await settle()
+        assert len([message for message in his.heard if message["type"] == "chat"]) == 1
+        for _ in range(10):
+            await hers.talk.hear(b'{"type":"chat","text":"spam"}')
+        await settle()
+        assert "limit" in [message["error"] for message in hers.heard if message["type"] == "refused"]
+        quiet = await house.table("akropolis", ana, ("me", "here"), chat=False)
+        assert (await house.eyes(quiet, ana).say("chat", text="hello") or {})["error"] == "forbidden"
+
+    at_home(story)
+
+
+def test_what_a_host_may_do_before_the_start(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        ana, ben = await house.guest("Ana"), await house.guest("Ben")
+        lobby = house.server.lobby
+        table = await house.table("akropolis", ana, ("me", "open"), [ben], start=False)
+        assert table.row.invite_hash is None  # every seat is taken
+        with pytest.raises(Forbidden):
+            await lobby.change(table, ben, TableChange(options={"markets": True}))
+        await lobby.change(table, ana, TableChange(options={"markets": True}))
+        assert table.row.options["markets"] is True
+        assert [seat.ready for seat in table.seats] == [True, False]
+        with pytest.raises(Illegal, match="ready"):
+            await lobby.start(table, ana)
+        await lobby.remove(table, ana, 1)
+        assert table.seats[1].kind == "open"
+        with pytest.raises(Illegal, match="open"):
+            await lobby.start(table, ana)
+        with pytest.raises(Forbidden):
+            await lobby.join(table, ben, "0" * 32, None, "0b" * 8)
+        await lobby.join(table, ben, invite_of(table.row), 1, "0b" * 8)
+        seats = [SeatWish(kind="me"), SeatWish(kind="keep"), SeatWish(kind="bot")]
+        await lobby.change(table, ana, TableChange(seats=seats, settings=TableSettings(public=True)))
+        assert table.row.options["seats"] == 3
+        assert table.seats[1].guest == ben.id
+        await lobby.leave(table, ben)
+        await lobby.cancel(table, ana)
+        assert table.row.state == "cancelled"
+        with pytest.raises(Over):
+            await lobby.start(table, ana)
+
+    at_home(story)
+
+
+def test_a_rematch_turns_the_seats_and_is_found_by_the_other(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        ana, ben = await house.guest("Ana"), await house.guest("Ben")
+        table = await house.table("akropolis", ana, ("me", "open"), [ben])
+        with pytest.raises(Over):
+            await house.server.opening.rematch(table, ana)
+        await table.resign(ana.id, 0, "r")
+        again = await house.server.opening.rematch(table, ben)
+        assert [seat.guest for seat in again.seats] == [ben.id, ana.id]
+        assert await house.server.opening.rematch(table, ana) is again
+        assert again.row.origin == {"kind": "rematch", "table": table.id}
+        assert again.row.secret != table.row.secret
+
+    at_home(story)
+
+
+@pytest.mark.parametrize("game", ["akropolis", "polis", "improvement"])
+def test_a_branch_of_a_running_game_holds_what_the_asker_may_know(at_home: Callable[..., None], game: str) -> None:
+    async def story(house: House) -> None:
+        ana, ben = await house.guest("Ana"), await house.guest("Ben")
+        table = await house.table(game, ana, ("me", "open", "random"), [ben], pause_ms=0)
+        hers, his = house.eyes(table, ana), house.eyes(table, ben)
+        for _ in range(10):
+            for seat, eyes in ((0, hers), (1, his)):
+                if table.row.state == "running" and seat in table.running().match.to_act:
+                    await eyes.play(seat)
+            await asyncio.sleep(0.003)
+        match = table.running().match
+        branch = await house.server.opening.branch(table, ana, match.n)
+        assert branch.row.state == "waiting"
+        assert [seat.guest for seat in branch.seats] == [ana.id, None, None]
+        await house.server.lobby.start(branch, ana)
+        assert branch.running().match.view(0) == match.view(0)
+        assert branch.row.origin == {"kind": "branch", "table": table.id, "at": match.n, "dealt_anew": True}
+
+    at_home(story)
+
+
+def test_a_table_from_a_position_has_no_open_seat(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        import agora
+        from agora.server.bodies import NewTable
+
+        ana = await house.guest("Ana")
+        position = agora.new("akropolis", seats=2, seed=3).position()
+        wish = NewTable.model_validate(
+            {"game": "akropolis", "seats": [{"kind": "me"}, {"kind": "bot"}], "position": dict(position)}
+        )
+        table = await house.server.opening.create(ana, wish)
+        await house.server.lobby.start(table, ana)
+        assert table.running().match.position() == position
+        again = await reloaded(house, table.id)
+        assert again.running().match.position() == position
+        with pytest.raises(Illegal):
+            await house.server.opening.create(
+                ana, wish.model_copy(update={"seats": [SeatWish(kind="me"), SeatWish(kind="open")]})
+            )
+        with pytest.raises(Refusal):
+            await house.server.opening.create(ana, wish.model_copy(update={"position": {"seats": "many"}}))
+
+    async def reloaded(house: House, table: str) -> Any:
+        house.server.tables._loaded.pop(table)
+        return await house.server.tables.get(table)
+
+    at_home(story)
+
+
+def test_a_bots_answer_that_comes_too_late_is_dropped(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        ana = await house.guest("Ana")
+        table = await house.table("akropolis", ana, ("me", "random"), pause_ms=10_000)
+        with pytest.raises(Stale):
+            await table.bot_move(0, "place 0 0,1/2", 1)
+        assert table.running().match.n == 1
+
+    at_home(story)
+
+
+def test_someone_who_sits_down_sees_through_their_own_eyes(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        ana, ben = await house.guest("Ana"), await house.guest("Ben")
+        table = await house.table("akropolis", ana, ("me", "open"), start=False)
+        his = house.eyes(table, ben)
+        await house.server.lobby.join(table, ben, invite_of(table.row), None, "0b" * 8)
+        await house.server.lobby.ready(table, ben, True, None)
+        await settle()
+        assert his.live["seats"][1]["mine"]
+        assert his.live["seats"][1]["ready"]
+        await house.server.lobby.start(table, ana)
+        await settle()
+        assert his.state["seat"] == 1
+
+    at_home(story)

@@ -1,0 +1,151 @@
+"""Two databases whose tables differ only in what one reader of each may not know.
+
+A game is played at random; at chosen entries the log is written to one database as it is, and to the other as it would
+read in a world that the reader cannot tell from the true one. Then the game goes on in both by the same moves for as
+long as nothing comes to light.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import agora
+from agora import AnyMatch
+from agora.core.chance import Quick
+from agora.core.engine import CHANCE, question
+from agora.server.store import GuestRow, Line, SeatRow, TableRow, open_store
+from tests.contract import worlds
+
+WHEN = 1_700_000_000.0  # one moment for everything, so that times cannot differ
+LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
+SETTINGS = {"public": True, "spectators": True, "pause_ms": 0, "undo": "consent", "chat": True}
+
+
+@dataclass
+class Pair:
+    """A table in two worlds that `reader` cannot tell apart."""
+
+    id: str
+    reader: int | None
+    truth: AnyMatch
+    twin: AnyMatch
+    moves: list[tuple[int, Any]]  # what can be played from here in both without anything coming to light
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return int(self.truth.options.seats)
+
+
+def token(seat: int) -> str:
+    """The cookie of whoever sits there; the same people sit at every table."""
+    return hashlib.sha256(f"token {seat}".encode()).hexdigest()
+
+
+def pairs(game: str, seats: int, seed: int, every: int, longest: int = 4) -> list[Pair]:
+    """Play one game and lay a pair for every reader at every so many entries, and at the last question."""
+    dice = Quick(f"{game}/{seats}/{seed}")
+    match = agora.new(game, seats=seats, seed=seed)
+    found, step = [], 0
+    while match.to_act:
+        if step % every == seed % every:
+            found += [pair(match, reader, dice) for reader in (None, *range(seats))]
+        seat = match.to_act[dice.below(len(match.to_act))]
+        decision = question(match.state)
+        assert decision is not None
+        match.play(seat, decision.sample(match.state, seat, dice))
+        step += 1
+    for one in found:
+        one.moves = common(one, dice, longest)
+    return found
+
+
+def pair(match: AnyMatch, reader: int | None, dice: Quick) -> Pair:
+    """This moment in the true world and in another."""
+    world = match.game.determinize(match.state, reader, dice)
+    name = "".join(LETTERS[dice.below(len(LETTERS))] for _ in range(10))
+    return Pair(name, reader, match.copy(), worlds.twin(match, world, reader, dice), [])
+
+
+def common(one: Pair, dice: Quick, longest: int) -> list[tuple[int, Any]]:
+    """Moves that both worlds allow and that bring nothing to light."""
+    truth, twin, found = one.truth.copy(), one.twin.copy(), []
+    game = truth.game
+    while truth.to_act and len(found) < longest:
+        seat = truth.to_act[dice.below(len(truth.to_act))]
+        decision = question(truth.state)
+        assert decision is not None
+        move = decision.sample(truth.state, seat, dice)
+        if seat != one.reader and (seat not in twin.to_act or twin.why_not(seat, move)):
+            break  # another's choice that this world does not have
+        n = truth.n
+        truth.play(seat, move)
+        twin.play(seat, move)
+        told = [event for m in (truth, twin) for k, event in m._events if k >= n]
+        if any(entry.seat == CHANCE for entry in truth.entries[n:]) or any(type(e) in game.reveals for e in told):
+            break
+        if not truth.to_act:
+            break  # at the end everything comes to light
+        found.append((seat, game.codec.write_move(move)))
+    return found
+
+
+async def store(database: str, tables: Sequence[tuple[str, AnyMatch]]) -> None:
+    """Write tables as a server would have stored them."""
+    opened = await open_store(database)
+    try:
+        for seat in range(8):
+            hashed = hashlib.sha256(token(seat).encode()).hexdigest()
+            await opened.create_guest(GuestRow(f"guest-{seat}", f"Person {seat}", "en", WHEN, WHEN), hashed)
+        for name, match in tables:
+            await opened.create_table(row(name, match), seated(match), lines(match))
+    finally:
+        await opened.close()
+
+
+def row(name: str, match: AnyMatch) -> TableRow:
+    """The table itself. Secret, commitment and seed are what the reader cannot see or cannot compare."""
+    return TableRow(
+        id=name,
+        game=match.game.id,
+        rules_version=match.game.rules_version,
+        options=match.start.options,
+        data=match.start.data,
+        position=match.start.position,
+        settings=SETTINGS,
+        host="guest-0",
+        secret=match.start.seed,
+        commitment="0" * 64,
+        seed=match.start.seed,
+        state="running",
+        created=WHEN,
+        started=WHEN,
+        to_act=list(match.to_act),
+    )
+
+
+def seated(match: AnyMatch) -> list[SeatRow]:
+    """People on all seats."""
+    return [
+        SeatRow(seat, "guest", f"guest-{seat}", False, None, f"Person {seat}", True, "00" * 16)
+        for seat in range(match.options.seats)
+    ]
+
+
+def lines(match: AnyMatch) -> list[Line]:
+    """The log as it is stored."""
+    return [
+        Line(
+            entry.n,
+            "move",
+            entry.seat,
+            "server" if entry.seat == CHANCE else f"guest-{entry.seat}",
+            None,
+            match.game.codec.log_moves.write(entry.move),
+            WHEN + entry.n,
+        )
+        for entry in match.entries
+    ]
