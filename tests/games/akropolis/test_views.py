@@ -73,6 +73,28 @@ def test_a_city_lists_its_topmost_hexes_once_each() -> None:
         assert cells == sorted(cells, key=lambda cell: (cell[1], cell[0]))
 
 
+@pytest.mark.parametrize("variants", [(), ("houses", "markets", "barracks", "temples", "gardens")])
+def test_a_city_shows_which_hexes_count(variants: tuple[str, ...]) -> None:
+    match = agora.new("akropolis", seats=2, seed=3, variants=list(variants))
+    doubled = 0
+    for _ in random_turns(match):
+        for city in look(match)["cities"]:
+            counted: Counter[str] = Counter()
+            for hex in city["hexes"]:
+                counted[hex["kind"]] += hex["height"] * hex.get("counts", 0)
+                doubled += hex.get("counts", 0) == 2
+            lines = {line["name"]: line["value"] for line in city["score"]["lines"] if "value" in line}
+            assert {kind: value for kind, value in counted.items() if value} == {k: v for k, v in lines.items() if v}
+    assert bool(doubled) is bool(variants)
+
+
+@pytest.mark.parametrize(("lake", "cells"), [("region", [(1, -1), (2, -1)]), ("single", [])])
+def test_a_city_shows_its_lakes(lake: str, cells: list[tuple[int, int]]) -> None:
+    ring = "qqq@1,-2/1 qqq@3,-3/2 qqq@3,-1/2 qqq@1,1/1"
+    found = look(table(ring, options={"lake": lake}))["cities"][0]["lakes"]
+    assert [(cell["q"], cell["r"]) for cell in found] == cells
+
+
 @covers("AKR-006")
 def test_the_running_score_is_shown_to_all() -> None:
     match = agora.new("akropolis", seats=2, seed=1)

@@ -180,11 +180,12 @@ class City:
 
     def hexes(self) -> list[tuple[int, int, int, Kind]]:
         """The topmost hexes as (q, r, height, kind), row by row."""
-        found = []
-        for kind, cells in enumerate(self.visible()):
-            for cell in bits(cells):
-                height = next(h for h, top in enumerate(self.tops) if top >> cell & 1)
-                found.append((cell, height, kind))
+        found = [
+            (cell, height, kind)
+            for kind, cells in enumerate(self.visible())
+            for height, top in enumerate(self.tops)
+            for cell in bits(cells & top)
+        ]
         return [(*self.grid.axial(cell), height, kind) for cell, height, kind in sorted(found)]
 
 

@@ -8,6 +8,8 @@ from agora.games.akropolis.box import BARRACKS, DISTRICTS, GARDEN, HOUSE, KINDS,
 from agora.games.akropolis.city import City
 from agora.games.akropolis.options import AkropolisOptions
 
+Counting = tuple[Cells, Cells]  # the districts of one kind that count, and those of them that a variant counts twice
+
 BIG_GROUP = 10  # akropolis.variant.houses
 EMPTY_SIDES = 3  # akropolis.variant.barracks
 
@@ -39,45 +41,56 @@ def surroundings(city: City, options: AkropolisOptions) -> Surroundings:
     return Surroundings(ring, outside, lakes)
 
 
+def counting(city: City, options: AkropolisOptions) -> list[Counting]:
+    """By district: the cells that count as the city stands."""
+    return _counting(city, city.visible(), surroundings(city, options), options)
+
+
 def district_scores(city: City, options: AkropolisOptions) -> list[DistrictScore]:
     """The five lines of the scorepad, in the order of the districts."""
     visible = city.visible()
-    around = surroundings(city, options)
-    values = (
+    counted = _counting(city, visible, surroundings(city, options), options)
+    stars = city.box.stars
+    return [
+        DistrictScore(
+            city.value(cells) + (city.value(doubled) if doubled else 0), stars[kind] * visible[PLAZA + kind].bit_count()
+        )
+        for kind, (cells, doubled) in zip(DISTRICTS, counted, strict=True)
+    ]
+
+
+def _counting(city: City, visible: list[Cells], around: Surroundings, options: AkropolisOptions) -> list[Counting]:
+    return [
         _houses(city, visible[HOUSE], options),
         _markets(city, visible[MARKET], visible[PLAZA + MARKET], options),
         _barracks(city, visible[BARRACKS], around, options),
         _temples(city, visible[TEMPLE], around, options),
         _gardens(city, visible[GARDEN], around, options),
-    )
-    stars = city.box.stars
-    return [DistrictScore(values[kind], stars[kind] * visible[PLAZA + kind].bit_count()) for kind in DISTRICTS]
+    ]
 
 
-def _houses(city: City, houses: Cells, options: AkropolisOptions) -> int:
+def _houses(city: City, houses: Cells, options: AkropolisOptions) -> Counting:
     """Only the largest group counts.  [akropolis.district.house]"""
     grid = city.grid
     together = houses & grid.around(houses)
     groups = list(grid.groups(together))
     if groups and options.house_group == "count":
         most = max(map(int.bit_count, groups))
-        values = [city.value(group) for group in groups if group.bit_count() == most]  # of equals the most valuable
+        groups = [group for group in groups if group.bit_count() == most]  # of equals the most valuable
     else:
         lone = houses ^ together
-        values = [height for height, top in enumerate(city.tops) if top & lone]
-        values += map(city.value, groups)
-    value = max(values, default=0)
-    return 2 * value if options.houses and value >= BIG_GROUP else value
+        groups += [one & -one for top in city.tops if (one := top & lone)]  # of each height one will do
+    group = groups[0] if len(groups) == 1 else max(groups, key=city.value, default=0)
+    return group, group if options.houses and city.value(group) >= BIG_GROUP else 0
 
 
-def _markets(city: City, markets: Cells, plazas: Cells, options: AkropolisOptions) -> int:
+def _markets(city: City, markets: Cells, plazas: Cells, options: AkropolisOptions) -> Counting:
     """A market counts without a market beside it.  [akropolis.district.market]"""
     alone = markets & ~city.grid.around(markets)
-    doubled = alone & city.grid.around(plazas) if options.markets else 0
-    return city.value(alone) + city.value(doubled)
+    return alone, alone & city.grid.around(plazas) if options.markets else 0
 
 
-def _barracks(city: City, barracks: Cells, around: Surroundings, options: AkropolisOptions) -> int:
+def _barracks(city: City, barracks: Cells, around: Surroundings, options: AkropolisOptions) -> Counting:
     """A barracks must stand at the edge of the city.  [akropolis.district.barracks]"""
     edge = around.outside if options.barracks_edge == "outside" else around.ring
     at_edge = barracks & city.grid.around(edge)
@@ -86,20 +99,18 @@ def _barracks(city: City, barracks: Cells, around: Surroundings, options: Akropo
         for cell in bits(at_edge):
             if (city.grid.around(1 << cell) & edge).bit_count() >= EMPTY_SIDES:
                 doubled |= 1 << cell
-    return city.value(at_edge) + city.value(doubled)
+    return at_edge, doubled
 
 
-def _temples(city: City, temples: Cells, around: Surroundings, options: AkropolisOptions) -> int:
+def _temples(city: City, temples: Cells, around: Surroundings, options: AkropolisOptions) -> Counting:
     """A temple must be surrounded.  [akropolis.district.temple]"""
     surrounded = temples & ~city.grid.around(around.ring)
-    doubled = surrounded & ~city.tops[1] if options.temples else 0
-    return city.value(surrounded) + city.value(doubled)
+    return surrounded, surrounded & ~city.tops[1] if options.temples else 0
 
 
-def _gardens(city: City, gardens: Cells, around: Surroundings, options: AkropolisOptions) -> int:
+def _gardens(city: City, gardens: Cells, around: Surroundings, options: AkropolisOptions) -> Counting:
     """A garden always counts.  [akropolis.district.garden]"""
-    doubled = gardens & city.grid.around(around.lakes) if options.gardens else 0
-    return city.value(gardens) + city.value(doubled)
+    return gardens, gardens & city.grid.around(around.lakes) if options.gardens else 0
 
 
 def city_score(city: City, stones: int, options: AkropolisOptions) -> Score:

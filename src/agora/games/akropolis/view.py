@@ -6,11 +6,14 @@ from typing import NotRequired, TypedDict
 
 from agora.core.engine import Decision, Seat
 from agora.core.game import Score
+from agora.core.hexgrid import bits
 from agora.core.questions import Question
 from agora.games.akropolis.automa import automa_score
 from agora.games.akropolis.box import DISTRICTS, KINDS
+from agora.games.akropolis.city import City
 from agora.games.akropolis.notation import city_text
-from agora.games.akropolis.scoring import city_score
+from agora.games.akropolis.options import AkropolisOptions
+from agora.games.akropolis.scoring import city_score, counting, surroundings
 from agora.games.akropolis.state import Akropolis
 
 
@@ -45,6 +48,14 @@ class HexView(TypedDict):
     r: int
     height: int
     kind: str
+    counts: NotRequired[int]  # how often its height counts as the city stands: once, or twice by a variant
+
+
+class Cell(TypedDict):
+    """An empty cell."""
+
+    q: int
+    r: int
 
 
 class CityView(TypedDict):
@@ -54,6 +65,7 @@ class CityView(TypedDict):
     stones: int
     text: str
     hexes: Sequence[HexView]
+    lakes: Sequence[Cell]  # as this table understands a lake
     score: ScoreView
 
 
@@ -134,9 +146,25 @@ def _city(s: Akropolis, seat: Seat) -> CityView:
         "seat": seat,
         "stones": s.stones[seat],
         "text": city_text(city),
-        "hexes": [{"q": q, "r": r, "height": height, "kind": KINDS[kind]} for q, r, height, kind in city.hexes()],
+        "hexes": _hexes(city, s.options),
+        "lakes": [{"q": q, "r": r} for q, r in map(city.grid.axial, bits(surroundings(city, s.options).lakes))],
         "score": _score(city_score(city, s.stones[seat], s.options)),
     }
+
+
+def _hexes(city: City, options: AkropolisOptions) -> list[HexView]:
+    counts = {
+        city.grid.axial(cell): 1 + (doubled >> cell & 1)
+        for cells, doubled in counting(city, options)
+        for cell in bits(cells)
+    }
+    hexes: list[HexView] = []
+    for q, r, height, kind in city.hexes():
+        found: HexView = {"q": q, "r": r, "height": height, "kind": KINDS[kind]}
+        if (q, r) in counts:
+            found["counts"] = counts[q, r]
+        hexes.append(found)
+    return hexes
 
 
 def _score(score: Score) -> ScoreView:
