@@ -48,9 +48,10 @@ export const api = {
 
   tables: () => ask<Tables>("GET", "/tables"),
   table: (id: string) => ask<TableInfo>("GET", table(id)),
-  create: (wish: NewTable) => ask<TableInfo>("POST", "/tables", wish),
+  create: (wish: NewTable) => ask<TableInfo>("POST", "/tables", { ...wish, nonce: nonce() }),
   change: (id: string, wish: { options?: Record<string, Json>; seats?: SeatWish[]; settings?: Settings }) => ask<TableInfo>("PATCH", table(id), wish),
 
+  invitation: (code: string) => ask<TableInfo>("GET", `/invites/${encodeURIComponent(code)}`),
   join: (id: string, invite: string | null, seat: number | null) => change(id, "join", { invite, seat, nonce: nonce() }),
   leave: (id: string) => change(id, "leave"),
   ready: (id: string, ready: boolean) => change(id, "ready", { ready, nonce: nonce() }),

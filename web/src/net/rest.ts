@@ -8,6 +8,8 @@ export type OptionInfo = {
   text: string;
   kind: "flag" | "choice" | "number";
   values: readonly { value: Json; text: string }[];
+  low?: number | null;
+  high?: number | null;
   default: Json;
 };
 
@@ -15,7 +17,7 @@ export type GameInfo = {
   id: string;
   name: string;
   pitch: string;
-  minutes: number | readonly number[];
+  minutes: readonly number[];
   seats: readonly number[];
   options: readonly OptionInfo[];
   data_sets: readonly { id: string; name: string }[];
@@ -30,6 +32,8 @@ export type Hello = {
   guest: Me | null;
   games: readonly GameInfo[];
   bots: readonly string[];
+  clocks: readonly string[];
+  settings: Settings;
 };
 
 export type SeatInfo = {
@@ -45,14 +49,22 @@ export type SeatInfo = {
   mine: boolean;
 };
 
+export type Clock =
+  | { kind: "none" }
+  | { kind: "move"; seconds: number }
+  | { kind: "bank"; seconds: number; increment: number }
+  | { kind: "days"; days: number };
+
 export type Settings = {
-  public?: boolean;
-  spectators?: boolean;
-  clock?: Json;
-  away_seconds?: number | null;
-  pause_ms?: number;
-  on_timeout?: string;
-  undo?: string;
+  public: boolean;
+  spectators: boolean;
+  clock: Clock;
+  on_timeout: "bot" | "loses";
+  away_seconds: number | null;
+  pause_ms: number;
+  undo: "consent" | "free" | "never";
+  stand_in: string;
+  chat: boolean;
 };
 
 export type TableState = "waiting" | "running" | "over" | "cancelled";
@@ -60,20 +72,24 @@ export type TableState = "waiting" | "running" | "over" | "cancelled";
 export type TableInfo = {
   id: string;
   game: string;
+  game_name: string;
   options: Readonly<Record<string, Json>>;
-  options_text: readonly string[] | string;
+  options_text: string;
+  data_set: string | null;
   settings: Settings;
   state: TableState;
   host: boolean;
   you: readonly number[];
   seats: readonly SeatInfo[];
-  invite?: string | null;
+  invite: string | null;
   commitment: string;
   seed: string | null;
-  result: { winners: readonly number[]; places: readonly number[]; text: string } | null;
+  result: { winners: readonly number[]; places: readonly number[]; totals: readonly number[]; by: string; text: string } | null;
   created: number;
   started: number | null;
+  ended: number | null;
   lines: number;
+  revision: number;
   to_act: readonly number[];
   my_turn: boolean;
   origin: Json;
@@ -82,13 +98,14 @@ export type TableInfo = {
 
 export type Tables = { mine: readonly TableInfo[]; public: readonly TableInfo[]; finished: readonly TableInfo[] };
 
-export type SeatWish = { kind: "me" | "open" | "bot" | "here"; bot?: string; name?: string };
+export type SeatWish = { kind: "me" | "open" | "bot" | "here" | "keep"; bot?: string; name?: string };
 export type NewTable = {
   game: string;
   options: Record<string, Json>;
   seats: SeatWish[];
   settings: Settings;
   data_set?: string;
+  nonce?: string;
 };
 
 export type DeviceLink = { url: string; code: string; expires: number };
