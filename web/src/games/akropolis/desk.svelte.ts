@@ -1,5 +1,5 @@
 /** The hand over the board: which tile is chosen, how it is turned, what it points at. It chooses; the server judges. */
-import { type Cell, centre, footprint, inside, key, type Look, type Placement, type Point } from "../../board/hex";
+import { type Cell, centre, inside, key, type Look, type Placement, type Point } from "../../board/hex";
 import { same } from "../../table/choice.svelte";
 import type { Choice } from "../../table/choice.svelte";
 import type { SpokenQuestion } from "../../net/messages";
@@ -187,6 +187,13 @@ export class Desk {
     return had;
   }
 
+  /** The choice was let go elsewhere, such as in the question bar. */
+  letGo(): void {
+    clearTimeout(this.#resting);
+    this.aim = null;
+    this.pinned = false;
+  }
+
   /** Another question, or none. */
   reset(): void {
     clearTimeout(this.#resting);
@@ -211,9 +218,7 @@ export class Desk {
   }
 
   #forget(): void {
-    clearTimeout(this.#resting);
-    this.aim = null;
-    this.pinned = false;
+    this.letGo();
     this.#around().choice.clear();
   }
 
@@ -278,9 +283,4 @@ export class Desk {
 function sameSpot(one: Spot | null, other: Spot | null): boolean {
   if (!one || !other) return one === other;
   return one.q === other.q && one.r === other.r && one.turn === other.turn && one.height === other.height;
-}
-
-/** The cells of a move. */
-export function cellsOfMove(move: PlaceMove): readonly Cell[] {
-  return footprint(move.place);
 }
