@@ -1,17 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 
-/** The page may be served under a prefix: `agora serve --base /x` rewrites "/assets/ and the base in index.html; chunks find each other relatively. */
-const absoluteEntry: Plugin = {
-  name: "agora-absolute-entry",
-  transformIndexHtml: { order: "post", handler: (html) => html.replaceAll('"./assets/', '"/assets/') },
-};
-
-const server = process.env.AGORA ?? "http://127.0.0.1:8000";
+const server = process.env.AGORA ?? "http://127.0.0.1:8484";
 
 export default defineConfig({
-  base: "./",
-  plugins: [svelte(), absoluteEntry],
+  base: "./", // the server says in <base> under which prefix it stands
+  plugins: [svelte()],
   build: {
     outDir: "../src/agora/server/page",
     emptyOutDir: true,

@@ -1,5 +1,6 @@
 /** Where we are, as the address bar has it; `go("/t/abc")` moves there without a reload. */
-const prefix = (document.querySelector<HTMLMetaElement>('meta[name="agora-base"]')?.content ?? "/").replace(/\/$/, "");
+const base = document.querySelector<HTMLBaseElement>("base[href]")?.href;
+const prefix = base ? new URL(base).pathname.replace(/\/$/, "") : "";
 
 export type Place = { path: string; search: URLSearchParams };
 

@@ -37,8 +37,9 @@ export function company(table: TableInfo): string {
 export function moment(seconds: number): string {
   const then = new Date(seconds * 1000);
   const days = (Date.now() - then.getTime()) / 86_400_000;
-  const time = then.toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit" });
+  const locale = navigator.languages.find((tag) => tag.startsWith(language())) ?? language();
+  const time = then.toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
   if (days < 1 && then.getDate() === new Date().getDate()) return time;
-  if (days < 6) return `${then.toLocaleDateString(language(), { weekday: "long" })} ${time}`;
-  return then.toLocaleDateString(language(), { day: "numeric", month: "short", year: "numeric" });
+  if (days < 6) return `${then.toLocaleDateString(locale, { weekday: "long" })} ${time}`;
+  return then.toLocaleDateString(locale, { day: "numeric", month: "short", year: "numeric" });
 }
