@@ -1,6 +1,7 @@
 /** Asks the server over HTTP; a refusal comes back as a Refused with a sentence for the player. */
 import { address } from "../route.svelte";
 import { language } from "../words/say";
+import { newKey } from "./key";
 import type { DeviceLink, Hello, Me, NewTable, SeatWish, Settings, TableInfo, Tables } from "./rest";
 import type { Json } from "./messages";
 
@@ -37,6 +38,8 @@ export async function ask<T>(method: Method, path: string, body?: unknown): Prom
   throw new Refused(answer.status, no.error ?? "broken", no.text ?? "", no.rule ?? null);
 }
 
+/** This browser's share of the shuffle: with it the server alone cannot choose the seed. */
+const nonce = newKey;
 const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 const change = (id: string, verb: string, body: unknown = {}): Promise<TableInfo> => ask("POST", `${table(id)}/${verb}`, body);
 
@@ -61,8 +64,3 @@ export const api = {
   rematch: (id: string) => change(id, "rematch"),
   branch: (id: string, at: number) => change(id, "branch", { at }),
 };
-
-/** This browser's share of the shuffle: with it the server alone cannot choose the seed. */
-function nonce(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
