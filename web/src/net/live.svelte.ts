@@ -1,4 +1,5 @@
 /** The one socket of a table: connects, comes back by itself, shows what happened in order, and sends each move once. */
+import { newKey } from "./key";
 import type {
   ChatSaid, Eyes, Heard, Json, LiveTable, Preview, Refusal, Sent, ShownState, SpokenEvent, Told, Why, ListedMove, Hint,
 } from "./messages";
@@ -97,32 +98,39 @@ export class Live {
   sending = $state(false);
 
   play(at: number, move: Json, seat: number): Promise<Outcome> {
-    return this.#act({ type: "move", key: crypto.randomUUID(), at, move, seat });
+    return this.#act({ type: "move", key: newKey(), at, move, seat });
   }
 
-  undo(seat: number, to?: number): Promise<Outcome> {
-    return this.#act({ type: "undo", key: crypto.randomUUID(), seat, ...(to === undefined ? {} : { to }) });
+  /** Take a move back: at once if that is free, else the others are asked and no answer comes until they have agreed. */
+  undo(seat: number, to: number, free: boolean): Promise<Outcome> {
+    const message: Asked = { type: "undo", key: newKey(), seat, to };
+    if (free) return this.#act(message);
+    return this.#ask(message).then((told) => (told?.type === "refused" ? { done: false, refusal: told } : { done: true }));
   }
 
   resign(seat: number): Promise<Outcome> {
-    return this.#act({ type: "resign", key: crypto.randomUUID(), seat });
+    return this.#act({ type: "resign", key: newKey(), seat });
   }
 
   async preview(at: number, move: Json, seat: number): Promise<Preview | null> {
-    return (await this.#ask({ type: "preview", key: crypto.randomUUID(), at, move, seat })) as Preview | null;
+    for (const [key, waiting] of this.#waiting) if (waiting.message.type === "preview") this.#settle(key, null); // a newer one replaces it
+    const told = await this.#ask({ type: "preview", key: newKey(), at, move, seat });
+    return told?.type === "preview" ? told : null;
   }
 
   async why(at: number, move: Json, seat: number): Promise<Why | null> {
-    return (await this.#ask({ type: "why", key: crypto.randomUUID(), at, move, seat })) as Why | null;
+    const told = await this.#ask({ type: "why", key: newKey(), at, move, seat });
+    return told?.type === "why" ? told : null;
   }
 
   async moves(seat: number): Promise<readonly ListedMove[] | null> {
-    const told = await this.#ask({ type: "moves", key: crypto.randomUUID(), seat });
+    const told = await this.#ask({ type: "moves", key: newKey(), seat });
     return told?.type === "moves" ? told.moves : null;
   }
 
   async hint(seat: number): Promise<Hint | Refusal | null> {
-    return (await this.#ask({ type: "hint", key: crypto.randomUUID(), seat })) as Hint | Refusal | null;
+    const told = await this.#ask({ type: "hint", key: newKey(), seat });
+    return told?.type === "hint" || told?.type === "refused" ? told : null;
   }
 
   answerUndo(yes: boolean): void {
@@ -248,12 +256,11 @@ export class Live {
     if (this.#pinging) clearInterval(this.#pinging);
     for (const [key, waiting] of this.#waiting) {
       if (waiting.again) continue;
-      waiting.answer(null);
-      this.#waiting.delete(key);
+      this.#settle(key, null);
     }
     if (event && (event.code === 1008 || (event.code >= 4400 && event.code < 4500))) {
       this.link = "closed";
-      this.closedBecause = event.reason || null;
+      this.closedBecause ??= event.reason || null;
       return;
     }
     this.#lost ||= this.link === "live";
@@ -309,9 +316,13 @@ export class Live {
   }
 
   #answered(told: Answer): void {
-    if (told.key === null) return;
-    const waiting = this.#waiting.get(told.key);
-    this.#waiting.delete(told.key);
+    if (told.key !== null) this.#settle(told.key, told);
+    else if (told.type === "refused") this.closedBecause = told.text; // said before the line is closed
+  }
+
+  #settle(key: string, told: Answer | null): void {
+    const waiting = this.#waiting.get(key);
+    this.#waiting.delete(key);
     waiting?.answer(told);
   }
 

@@ -71,6 +71,11 @@ export class Choice {
     return outcome;
   }
 
+  /** Show why something cannot be played, or no longer. */
+  explain(refusal: Refusal | null): void {
+    this.refused = refusal;
+  }
+
   /** Ask why a move cannot be played. */
   async why(move: Json): Promise<void> {
     const question = this.question;

@@ -77,6 +77,10 @@ export class Model {
     }
   }
 
+  inform(info: TableInfo): void {
+    this.info = info;
+  }
+
   async renew(): Promise<void> {
     this.info = await api.table(this.id);
   }
@@ -90,6 +94,14 @@ export class Model {
   showRule(rule: string | null): void {
     this.rule = rule;
     this.drawer = "rules";
+  }
+
+  show(drawer: Drawer | null): void {
+    this.drawer = drawer;
+  }
+
+  readChat(): void {
+    this.chatRead = this.live.chat.length;
   }
 
   toggle(drawer: Drawer): void {

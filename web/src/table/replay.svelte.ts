@@ -86,6 +86,12 @@ export class Replay {
     else this.#run();
   }
 
+  /** How fast it runs. */
+  run(speed: (typeof SPEEDS)[number]): void {
+    this.speed = speed;
+    this.#run();
+  }
+
   close(): void {
     this.#closed = true;
     this.playing = false;
