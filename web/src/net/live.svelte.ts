@@ -54,6 +54,8 @@ export class Live {
   table = $state.raw<LiveTable | null>(null);
   /** When `table` was heard, to let the clocks run between messages. */
   tableAt = $state(0);
+  /** The last entry made from this page; -1: none that it knows of. */
+  lastOwn = $state(-1);
   /** Everything that was told to these eyes, in order. */
   log = $state.raw<readonly SpokenEvent[]>([]);
   /** What the board is to show by motion now. */

@@ -8,7 +8,7 @@ import { prefs } from "../prefs.svelte";
 import { address } from "../route.svelte";
 import { type Person, person } from "../ui/person";
 import { language } from "../words/say";
-import { boxOf, namesOf } from "./ask";
+import { boxOf, namesOf, past } from "./ask";
 import { Choice } from "./choice.svelte";
 
 export type Drawer = "rules" | "log" | "chat" | "score" | "menu";
@@ -88,6 +88,15 @@ export class Model {
   async speak(): Promise<void> {
     this.live.speak(language());
     await this.load();
+  }
+
+  /** Find which was the last entry made from this page's seats, before this page was opened. */
+  async recallTurns(): Promise<void> {
+    if (this.live.lastOwn >= 0) return;
+    const seat = this.mine.length === 1 ? (this.mine[0] ?? null) : null;
+    const told = await past(this.id, seat).catch(() => null);
+    const own = told?.lines.filter((line) => line.seat !== null && this.mine.includes(line.seat)).at(-1);
+    if (own) this.live.lastOwn = Math.max(this.live.lastOwn, own.n);
   }
 
   /** Open the rules at a paragraph. */

@@ -1,17 +1,13 @@
 /** Where "since your last turn" begins in a log. */
 import type { SpokenEvent } from "../net/messages";
 
-/** The place in the log after the last entry that one of these seats made; the first event of an entry names who made it. */
-export function lastTurn(log: readonly SpokenEvent[], seats: readonly number[]): number {
-  let after = 0;
-  let entry = -1;
-  let own = false;
-  for (const [k, event] of log.entries()) {
-    if (event.n !== entry) {
-      entry = event.n;
-      own = !event.undone && seats.includes(Number(event.facts["seat"] ?? -1));
-    }
-    if (own) after = k + 1;
-  }
-  return after;
+/** The place in the log after the entry that was made last from here; nothing is new to somebody who made none. */
+export function afterEntry(log: readonly SpokenEvent[], entry: number): number {
+  if (entry < 0) return log.length;
+  return log.findLastIndex((event) => event.n <= entry) + 1;
+}
+
+/** The place after the last event that speaks of a seat first: what somebody who gets the screen may have missed. */
+export function afterSeat(log: readonly SpokenEvent[], seat: number): number {
+  return log.findLastIndex((event) => event.facts["seat"] === seat) + 1;
 }
