@@ -3,6 +3,7 @@ import type { Frame } from "../../board/camera";
 import type { Point } from "../../board/hex";
 
 const EDGE = 10;
+const OTHER_SIDE = 220; // pixels of way that the free side of the board, on the right, is worth
 
 /** The corner of a box of some size that covers the fewest of the points; `near` decides between equals. */
 export function beside(size: Frame, frame: Frame, pieces: readonly Point[], room: number, near: Point): Point {
@@ -16,7 +17,7 @@ export function beside(size: Frame, frame: Frame, pieces: readonly Point[], room
         (point) => point.x > x - room && point.x < x + size.width + room && point.y > y - room && point.y < y + size.height + room,
       ).length;
       const far = Math.hypot(x + size.width / 2 - near.x, y + size.height / 2 - near.y);
-      const cost = covered * 10_000 + far;
+      const cost = covered * 10_000 + far + (x === EDGE ? OTHER_SIDE : 0);
       if (cost < best.cost) best = { at: { x, y }, cost };
     }
   }
