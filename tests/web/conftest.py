@@ -50,24 +50,24 @@ class Visit:
         self.page = context.new_page()
 
     def _watch(self, page: Page) -> None:
-        page.on("console", lambda message: self._heard(message.type, message.text))
+        page.on("console", lambda message: self._heard(message.type, message.text, message.location["url"]))
         page.on("pageerror", lambda error: self.complaints.append(f"uncaught: {error}"))
         page.on("request", lambda request: self.hosts.add(request.url.split("/")[2] if "://" in request.url else ""))
         page.set_default_timeout(15_000)
 
-    def _heard(self, kind: str, text: str) -> None:
+    def _heard(self, kind: str, text: str, where: str) -> None:
         if kind not in ("error", "warning"):
             return
         answered = ANSWERED.search(text)
         if answered and int(answered[1]) in self.expected:
             return
-        self.complaints.append(f"{kind}: {text}")
+        self.complaints.append(f"{kind}: {text} {where}")
 
     def go(self, path: str = "/") -> Page:
         """Open a path of the page and wait until it stands."""
         self.page.goto(path if "://" in path else self.url + path)
         self.page.locator("main").wait_for()
-        self.page.wait_for_function("!document.querySelector('h1[role=status]')")
+        self.page.locator("h1[role=status]").wait_for(state="detached")
         return self.page
 
     def check(self) -> None:

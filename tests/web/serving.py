@@ -38,7 +38,7 @@ class Serving:
             "AGORA_LIMIT_FACTOR": "50",
             **{f"AGORA_{name.upper()}": value for name, value in self.settings.items()},
         }
-        command = [sys.executable, "-m", "agora", "serve", "--port", str(self.port), "--lang", "en"]
+        command = [str(Path(sys.executable).with_name("agora")), "serve", "--port", str(self.port), "--lang", "en"]
         self.process = subprocess.Popen(
             command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True
         )
