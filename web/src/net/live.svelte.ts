@@ -267,6 +267,7 @@ export class Live {
     }
     this.#lost ||= this.link === "live";
     this.link = navigator.onLine === false ? "offline" : this.shown ? "reconnecting" : "connecting";
+    if (this.link === "offline") return; // the browser says when it is worth trying again
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.tries) * (0.75 + Math.random() / 2);
     this.tries += 1;
     this.nextTry = Date.now() + pause;
