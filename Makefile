@@ -12,7 +12,7 @@ page: .venv/ready            ## build the page if it is missing or older than we
 
 types: .venv/ready           ## rewrite web/src/net/*.gen.ts from what the server and the games say
 	@sh scripts/page tools
-	.venv/bin/python scripts/types.py
+	.venv/bin/python scripts/page_types.py
 
 test: page                   ## all tests but the soak; what CI runs
 	@sh scripts/chromium
@@ -26,7 +26,7 @@ lint: .venv/ready            ## ruff, mypy --strict, svelte-check; no drift of t
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
 	@sh scripts/page tools
-	.venv/bin/python scripts/types.py --check
+	.venv/bin/python scripts/page_types.py --check
 	cd web && npm run --silent check
 
 bench: .venv/ready           ## speed figures, to compare with bench/results.md

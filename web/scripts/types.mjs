@@ -1,4 +1,4 @@
-// Turns the schemas on standard input into TypeScript; called by scripts/types.py with the folder to write to.
+// Turns the schemas on standard input into TypeScript; called by scripts/page_types.py with the folder to write to.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compile } from "json-schema-to-typescript";
