@@ -12,8 +12,8 @@ export function fieldName(field: string, dictionary: Readonly<Record<string, str
 
 /** The name of a value, such as a card: by the field it stands in, or by whichever kind of thing has such an id. */
 export function valueName(field: string, value: string, dictionary: Readonly<Record<string, string>>): string {
-  const direct = dictionary[`${field}.${value}`] ?? dictionary[`${field.replace(/s$/, "")}.${value}`];
-  if (direct) return sentence(direct);
+  const one = dictionary[`${field.replace(/s$/, "")}.${value}`]; // `cards` holds things called `card.…`
+  if (one) return sentence(one);
   for (const kind of ["card", "action", "event", "city", "polis", "colour", "milestone", "board", "phase", "symbol"]) {
     const found = dictionary[`${kind}.${value}`];
     if (found) return sentence(found);
