@@ -5,7 +5,7 @@ GAMES ?= 20000
 .PHONY: play page types test fast lint bench bench-web shots soak golden coverage-pages help
 
 play: page                   ## open the lobby in a browser
-	.venv/bin/agora serve --open
+	@.venv/bin/python scripts/play.py $(ARGS)
 
 page: .venv/ready            ## build the page if it is missing or older than web/
 	@sh scripts/page
