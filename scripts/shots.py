@@ -174,6 +174,8 @@ def shoot(browser: Browser, url: str, name: str, kind: str) -> str | None:
     try:
         page = SCREENS[name](visit)
         page.wait_for_timeout(400)
+        for close in page.locator(".toast .close").all():
+            close.click()
         page.screenshot(path=FOLDER / f"{name}-{kind}.png")
         wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
         return f"scrolls sideways by {wide}" if wide > 0 else "; ".join(visit.complaints) or None

@@ -21,7 +21,7 @@ export function toast(message: Toast): () => void {
   const close = (): void => {
     toasts.all = toasts.all.filter((each) => each.id !== id);
   };
-  const others = toasts.all.filter((each) => each.title !== message.title || each.text !== message.text);
+  const others = toasts.all.filter((each) => each.title !== message.title); // the newest of its kind is enough
   toasts.all = [...others.slice(-2), { ...message, id }];
   if (!(message.stay ?? message.kind === "bad")) setTimeout(close, SHOWN_MS);
   return close;
