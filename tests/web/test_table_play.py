@@ -159,3 +159,18 @@ def _watch(visit: Visit, page: Page) -> Page:
     watcher = visit.go(page.url)
     watcher.locator(".bar h2").wait_for()
     return watcher
+
+
+@pytest.mark.parametrize(("wish", "presses"), [("always", 2), ("final", 1), ("never", 0)])
+def test_one_is_asked_before_playing_as_one_likes(visit: Visitor, wish: str, presses: int) -> None:
+    lena = visit()
+    lena.context.add_init_script(f"localStorage.setItem('agora.prefs', JSON.stringify({{confirm: '{wish}'}}))")
+    page = tables.sit(lena, "improvement", [ME, BOT])
+    at = page.locator(".bar").get_attribute("data-at")
+    page.locator(".widget [data-option]").first.click()
+    for k in range(presses):
+        expect(page.locator(".bar")).to_have_attribute("data-at", at or "")
+        page.locator("[data-play]").click()
+        if k + 1 < presses:
+            expect(page.locator("[data-play]")).to_contain_text("Sure?")
+    tables.settled(page, at)

@@ -2,6 +2,9 @@
 import type { Live, Outcome } from "../net/live.svelte";
 import type { Json, Preview, Refusal, ShownState, SpokenQuestion, SpokenEvent } from "../net/messages";
 
+/** How a choice becomes a move: at the first tap, at the second tap on the same, or after one more question. */
+export type Habit = "once" | "twice" | "asked";
+
 export class Choice {
   /** The chosen move, shown as a preview; null when nothing is chosen. */
   move = $state.raw<Json | null>(null);
@@ -13,15 +16,17 @@ export class Choice {
   highlight = $state.raw<readonly string[]>([]);
   /** The move is on its way. */
   sending = $state(false);
-  /** A hint, when one was asked for. */
-  hint = $state.raw<{ move: Json; text: string } | null>(null);
+  /** The player wants to be asked once more, and is. */
+  confirming = $state(false);
 
   #live: Live;
+  #habit: () => Habit;
   #round = 0;
   #question: SpokenQuestion | null = null;
 
-  constructor(live: Live) {
+  constructor(live: Live, habit: () => Habit = () => "twice") {
     this.#live = live;
+    this.#habit = habit;
   }
 
   /** The question that is open for the eyes of this page. */
@@ -38,16 +43,20 @@ export class Choice {
     this.move = move;
     this.preview = null;
     this.refused = null;
+    this.confirming = false;
     const preview = await this.#live.preview(question.at, move, question.seat);
     if (round !== this.#round || !preview) return;
     this.preview = preview;
     if (preview.refused) this.refused = preview.refused;
   }
 
-  /** First tap chooses, the second on the same thing plays. */
+  /** First tap chooses, the second on the same thing plays; some like the first to play. */
   async tap(move: Json): Promise<void> {
     if (same(move, this.move)) await this.play();
-    else await this.pick(move);
+    else if (this.#habit() === "once") {
+      this.move = move;
+      await this.play();
+    } else await this.pick(move);
   }
 
   clear(): void {
@@ -55,6 +64,7 @@ export class Choice {
     this.move = null;
     this.preview = null;
     this.refused = null;
+    this.confirming = false;
   }
 
   /** Send what is chosen. */
@@ -62,12 +72,16 @@ export class Choice {
     const question = this.question;
     const move = this.move;
     if (!question || move === null || this.sending) return null;
+    if (this.#habit() === "asked" && !this.confirming) {
+      this.confirming = true;
+      return null;
+    }
     this.sending = true;
     const outcome = await this.#live.play(question.at, move, question.seat);
     this.sending = false;
+    this.confirming = false;
     if (outcome.done) this.clear();
     else if (outcome.refusal.error !== "stale") this.refused = outcome.refusal;
-    this.hint = null;
     return outcome;
   }
 

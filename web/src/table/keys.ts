@@ -8,7 +8,7 @@ export function onKey(event: KeyboardEvent, model: Model, acts: Acts): void {
   const target = event.target as HTMLElement;
   if (target.closest("input, textarea, select, [contenteditable]") || document.querySelector("dialog[open]")) return;
   if (model.live.moving.length) model.live.skip(); // any key jumps to the end of what is shown
-  const onControl = target.closest("button, a, [role=button], [tabindex='0']") !== null;
+  const onControl = target.closest("button, a, summary, [role=button]") !== null;
   if (press(event.key, onControl, model, acts)) event.preventDefault();
 }
 

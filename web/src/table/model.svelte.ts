@@ -9,7 +9,7 @@ import { address } from "../route.svelte";
 import { type Person, person } from "../ui/person";
 import { language } from "../words/say";
 import { boxOf, namesOf, past } from "./ask";
-import { Choice } from "./choice.svelte";
+import { Choice, type Habit } from "./choice.svelte";
 
 export type Drawer = "rules" | "log" | "chat" | "score" | "menu";
 
@@ -36,7 +36,13 @@ export class Model {
     const base = address("").replace(/\/$/, "");
     const build = session.hello?.build ?? "";
     this.live = new Live({ table: info.id, base, build, language: language(), motion: () => prefs.moves });
-    this.choice = new Choice(this.live);
+    this.choice = new Choice(this.live, () => this.#habit());
+  }
+
+  #habit(): Habit {
+    if (prefs.confirm === "never") return "once";
+    const final = this.info?.settings.undo === "never"; // nothing can be taken back at this table
+    return prefs.confirm === "always" || final ? "asked" : "twice";
   }
 
   get state(): ShownState | null {
