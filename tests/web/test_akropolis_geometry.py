@@ -3,7 +3,6 @@
 import json
 import random
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +30,7 @@ process.stdout.write(JSON.stringify(calls.map(([name, ...given]) => hex[name](..
 
 
 @pytest.fixture(scope="module")
-def page_says(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+def page_says(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """Ask functions of web/src/board/hex.ts: page_says([["footprint", {...}], ...])."""
     folder = tmp_path_factory.mktemp("geometry")
     script = folder / "run.mjs"
@@ -43,7 +42,7 @@ def page_says(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
         assert done.returncode == 0, done.stderr
         return json.loads(done.stdout)
 
-    yield ask
+    return ask
 
 
 def cells(found: list[dict[str, int]]) -> list[tuple[int, int]]:

@@ -38,16 +38,17 @@ export function isLit(selectors: string): Lit | null {
 }
 
 /** Where a bubble of some height stands: below the light, before it, above it; over its top only if there is no room. */
-export function placed({ box, dark }: Lit, height: number): Placed {
-  const narrow = innerWidth < 700;
-  const width = narrow ? innerWidth - 16 : Math.min(440, innerWidth - 32);
+export function placed({ box, dark }: Lit, height: number, folded: boolean): Placed {
+  // on a phone it lies over the sheet, which is not needed before something is chosen; then it makes room
+  if (innerWidth < 700) return { x: 8, y: folded ? 4 : innerHeight - height - 8, width: innerWidth - 16, side: "over", tip: 0 };
+  const width = Math.min(440, innerWidth - 32);
   const x = Math.max(8, Math.min(box.left + 16, innerWidth - width - 8));
   if (box.bottom + GAP + height < dark.bottom) return { x, y: box.bottom + GAP, width, side: "below", tip: 60 };
   if (box.left - GAP - 8 > width) {
     const y = Math.max(dark.top + 8, Math.min(box.top, dark.bottom - height - 8));
     return { x: box.left - GAP - width, y, width, side: "before", tip: 40 };
   }
-  if (!narrow && box.left > 240) {
+  if (box.left > 240) {
     const beside = Math.max(232, box.left - GAP - 8);
     return { x: 8, y: Math.max(dark.top + 8, dark.bottom - height - 12), width: beside, side: "before", tip: 40 };
   }

@@ -18,6 +18,7 @@ interface Around {
 
 /** How high a tile floats above its place, in levels. */
 export const FLOAT = 1;
+const TOLD = 2000; // milliseconds it is told how many turns fit
 const REST = 60; // milliseconds a hovering hand rests before the change of score is asked for
 
 export class Desk {
@@ -35,6 +36,7 @@ export class Desk {
   #around: () => Around;
   #pivot: Point | null = null;
   #resting: ReturnType<typeof setTimeout> | undefined;
+  #telling: ReturnType<typeof setTimeout> | undefined;
 
   constructor(around: () => Around) {
     this.#around = around;
@@ -144,6 +146,8 @@ export class Desk {
     if (this.slot === null) return;
     const around = this.#turnsAround(anchor);
     this.fits = around ? around.size : null;
+    clearTimeout(this.#telling);
+    this.#telling = setTimeout(() => (this.fits = null), TOLD);
     for (let sixths = 1; sixths <= 6; sixths += 1) {
       const turn = (this.turn + direction * sixths + 12) % 6;
       const found = around?.get(turn);

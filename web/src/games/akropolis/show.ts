@@ -47,14 +47,19 @@ export function tilePlaced(event: SpokenEvent): Placed | null {
 /** Let a tile come to its city, then the stones of its quarries to its player. */
 export async function showTile(scene: Scene): Promise<void> {
   const { stage, placed, camera, large } = scene;
-  const small = document.querySelector(`[data-city="${placed.seat}"]`);
+  const small = onScreen(`[data-city="${placed.seat}"]`);
   const to = large ? landing(scene) : small ? middleOf(small) : null;
   if (!to) return scene.landed();
   const size = large ? FRAME * camera.scale : 46;
   await flyTile(scene, to, size);
   scene.landed();
   if (large) dust(stage, to, FRAME * camera.scale * 0.5);
-  await hop(stage, to, document.querySelector(`[data-stones="${placed.seat}"]`), scene.stones);
+  await hop(stage, to, onScreen(`[data-stones="${placed.seat}"]`), scene.stones);
+}
+
+/** The first of these that can be seen: a wide and a narrow screen have different ones. */
+function onScreen(selector: string): Element | null {
+  return [...document.querySelectorAll(selector)].find((element) => element.getBoundingClientRect().width > 0) ?? null;
 }
 
 /** The middle of the picture of a tile that lies in the large city. */
