@@ -1,4 +1,4 @@
-"""How large the page is and how fast it answers: `make bench-web`. Everything is measured in a real Chromium on loopback."""
+"""How large the page is and how fast it answers, in a real Chromium on loopback: `make bench-web`."""
 
 import gzip
 import sys
@@ -12,7 +12,6 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402  # the tests' helpers lie in the folder above
-
 from tests.web import akropolis  # noqa: E402
 from tests.web.browser import chromium, flags  # noqa: E402
 from tests.web.conftest import Visit  # noqa: E402

@@ -9,11 +9,11 @@ import sys
 import tempfile
 from pathlib import Path
 
+from agora.server.app import create_app
 from pydantic import TypeAdapter
 
 from agora.games import IDS, find
 from agora.server import messages
-from agora.server.app import create_app
 
 ROOT = Path(__file__).resolve().parents[1]
 NET = ROOT / "web" / "src" / "net"
@@ -43,7 +43,8 @@ def write(folder: Path) -> None:
 def main() -> None:
     """Write them, or check them."""
     if "--check" not in sys.argv:
-        return write(NET)
+        write(NET)
+        return
     with tempfile.TemporaryDirectory() as folder:
         write(Path(folder))
         names = {file.name for file in [*Path(folder).glob("*.gen.ts"), *NET.glob("*.gen.ts")]}

@@ -1,4 +1,4 @@
-"""Starts the server and opens the lobby in a browser; where no browser can be opened it prints the address. Ctrl-C ends it."""
+"""Starts the server and opens the lobby in a browser; without a screen it only prints the address. Ctrl-C ends it."""
 
 import os
 import re

@@ -10,7 +10,6 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402  # the tests' helpers lie in the folder above
-
 from tests.web import akropolis, tables  # noqa: E402
 from tests.web.browser import chromium, flags  # noqa: E402
 from tests.web.conftest import DESKTOP, PHONE, Visit  # noqa: E402

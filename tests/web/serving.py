@@ -40,7 +40,12 @@ class Serving:
         }
         command = [str(Path(sys.executable).with_name("agora")), "serve", "--port", str(self.port), "--lang", "en"]
         self.process = subprocess.Popen(
-            command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True
+            command,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
         )
         assert self.process.stdout is not None, "piped"
         heard: Queue[str | None] = Queue()

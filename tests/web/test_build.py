@@ -40,7 +40,9 @@ def test_the_page_names_no_other_host() -> None:
 
 def test_the_page_works_in_a_home_network_without_https() -> None:
     for file in PAGE.rglob("*.js"):
-        assert "randomUUID" not in file.read_text(encoding="utf-8"), f"{file.name}: crypto.randomUUID needs https; use newKey"
+        assert "randomUUID" not in file.read_text(encoding="utf-8"), (
+            f"{file.name}: crypto.randomUUID needs https; use newKey"
+        )
 
 
 def test_files_of_the_page_are_kept_for_ever_and_the_page_itself_is_not(visit: Visitor) -> None:

@@ -265,3 +265,26 @@ def test_day_night_and_stillness_are_kept(visit: Visitor) -> None:
     assert kept == {"theme": "dark", "motion": "reduced"}
     page.get_by_role("button", name="Settings").click()
     expect(page.get_by_role("switch", name="A sound")).to_have_attribute("aria-checked", "false")
+
+
+def test_a_page_older_than_the_server_says_so(visit: Visitor) -> None:
+    visitor = visit()
+    page = visitor.go()
+    page.route("**/api/hello*", lambda route: route.fulfill(json={**route.fetch().json(), "build": "newer"}))
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.get_by_role("status").get_by_text("Agora has been renewed.")).to_be_visible()
+    page.unroute("**/api/hello*")
+    page.get_by_role("button", name="Reload").click()
+    expect(page.get_by_text("Agora has been renewed.")).to_have_count(0)
+
+
+def test_my_turn_is_seen_in_the_tab_and_can_be_switched_off(visit: Visitor) -> None:
+    page = visit().go()
+    icon = page.locator('link[rel="icon"]').get_attribute("href")
+    page.get_by_role("radiogroup", name="Players").get_by_text("2", exact=True).click()
+    page.get_by_role("button", name="Start the game").click()
+    expect(page).to_have_title(re.compile("^● .*Akropolis · Agora$"))
+    assert page.locator('link[rel="icon"]').get_attribute("href") != icon, "the icon has no dot"
+    page.evaluate("""localStorage.setItem("agora.prefs", JSON.stringify({ badge: false }))""")
+    page.reload()
+    expect(page).to_have_title("Akropolis · Agora")

@@ -11,6 +11,8 @@ class Session {
   hello = $state.raw<Hello | null>(null);
   me = $state.raw<Me | null>(null);
   trouble = $state.raw<Refused | null>(null);
+  /** The server is newer than this page. */
+  renewed = $state(false);
   /** The name a new guest gets unless another is typed. */
   suggestion = NAMES[Math.floor(Math.random() * NAMES.length)] ?? "Thaleia";
 
@@ -27,7 +29,9 @@ class Session {
 
   async load(): Promise<void> {
     try {
-      this.hello = await api.hello();
+      const hello = await api.hello();
+      this.renewed ||= this.hello !== null && hello.build !== this.hello.build;
+      this.hello = this.renewed ? { ...hello, build: this.hello?.build ?? hello.build } : hello;
       this.me = this.hello.guest;
       this.trouble = null;
     } catch (error) {

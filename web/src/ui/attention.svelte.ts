@@ -20,7 +20,6 @@ export function callTurn(call: (Call & { at: string | number }) | null): void {
   if (!call) {
     notice?.close();
     notice = null;
-    heard = null;
     return;
   }
   if (heard === String(call.at)) return;
