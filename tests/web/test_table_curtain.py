@@ -49,7 +49,9 @@ def test_nothing_secret_is_in_the_page_while_the_curtain_is_drawn(visit: Visitor
             page.locator(".bar.act, .curtain").first.wait_for()
             if page.locator(".curtain").count():
                 break
-            secrets |= set(page.locator(".city.mine .wide").filter(has_text="Cards").locator(".piece").all_inner_texts())
+            secrets |= set(
+                page.locator(".city.mine .wide").filter(has_text="Cards").locator(".piece").all_inner_texts()
+            )
             tables.choose(page, rng)
             tables.confirm(page)
         if secrets:

@@ -103,7 +103,8 @@ def test_two_browsers_play_each_other(visit: Visitor) -> None:
         expect(page.locator(".log").get_by_text(other, exact=True).first).to_be_visible()
     logs = [page.locator(".log .words").all_inner_texts() for page in pages]
     shared = [{line for line in log if "rolls" in line} for log in logs]
-    assert shared[0] and shared[0] == shared[1], "both see the same dice"
+    assert shared[0], "nobody has rolled yet"
+    assert shared[0] == shared[1], "both see the same dice"
 
 
 def test_who_is_waited_for_is_said(visit: Visitor) -> None:
