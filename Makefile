@@ -4,12 +4,20 @@ GAMES ?= 20000
 KILLS ?= 200
 MESSAGES ?= 100000
 .DEFAULT_GOAL := help
-.PHONY: play test fast lint bench bench-server soak golden coverage-pages help
+.PHONY: play page types test fast lint bench bench-server bench-web shots soak golden coverage-pages help
 
-play: .venv/ready            ## sit down at a table in the terminal
-	.venv/bin/agora play akropolis
+play: page                   ## open the lobby in a browser
+	@.venv/bin/python scripts/play.py $(ARGS)
 
-test: .venv/ready            ## all tests but the soak; what CI runs
+page: .venv/ready            ## build the page if it is missing or older than web/
+	@sh scripts/page
+
+types: .venv/ready           ## rewrite web/src/net/*.gen.ts from what the server and the games say
+	@sh scripts/page tools
+	.venv/bin/python scripts/page_types.py
+
+test: page                   ## all tests but the soak; what CI runs
+	@sh scripts/chromium
 	.venv/bin/pytest -n 2 --dist worksteal -m "not soak"
 
 # What pytest compiles is kept even where Python is told to keep nothing: a worker then collects in 1.9 s instead of 5.6 s of CPU.
@@ -17,10 +25,13 @@ fast: .venv/ready            ## the quick tests of core, games, bots and command
 	PYTHONDONTWRITEBYTECODE= .venv/bin/pytest -n 2 --dist worksteal -m "not slow and not soak" -x -q \
 		tests/core tests/games tests/bots tests/cli
 
-lint: .venv/ready            ## ruff and mypy --strict
+lint: .venv/ready            ## ruff, mypy --strict, svelte-check; no drift of the generated types
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
+	@sh scripts/page tools
+	.venv/bin/python scripts/page_types.py --check
+	cd web && npm run --silent check
 
 bench: .venv/ready           ## speed figures, to compare with bench/results.md
 	.venv/bin/python bench/bench_akropolis.py
@@ -31,6 +42,14 @@ bench: .venv/ready           ## speed figures, to compare with bench/results.md
 bench-server: .venv/ready    ## moves a second of the server and of boardgame.io, three times in turn; needs npm
 	npm ci --prefix bench/server --no-audit --no-fund
 	.venv/bin/python bench/server/bench.py
+
+bench-web: page              ## how large the page is and how fast it answers
+	@sh scripts/chromium
+	.venv/bin/python bench/bench_web.py
+
+shots: page                  ## a picture of every screen in shots/: desktop, phone, dark
+	@sh scripts/chromium
+	.venv/bin/python scripts/shots.py
 
 soak: .venv/ready            ## the long forms: games, kills, deliveries, fuzz, secrets: make soak GAMES=20000 KILLS=200
 	.venv/bin/python tests/soak.py --games $(GAMES)

@@ -1,0 +1,204 @@
+"""Draws a picture of every screen into shots/: `make shots`, or `scripts/shots.py lobby room` for some of them."""
+
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402  # the tests' helpers lie in the folder above
+from tests.web import akropolis, tables  # noqa: E402
+from tests.web.browser import chromium, flags  # noqa: E402
+from tests.web.conftest import DESKTOP, PHONE, Visit  # noqa: E402
+from tests.web.serving import serving  # noqa: E402
+
+FOLDER = ROOT / "shots"
+KINDS: dict[str, dict[str, Any]] = {
+    "desktop": {**DESKTOP, "color_scheme": "light"},
+    "dark": {**DESKTOP, "color_scheme": "dark"},
+    "phone": {**PHONE, "color_scheme": "light"},
+    "phone-dark": {**PHONE, "color_scheme": "dark", "locale": "nl-NL"},
+}
+GREEDY = {"kind": "bot", "bot": "greedy"}
+Draw = Callable[[Visit], Page]
+
+
+def lobby(visit: Visit) -> Page:
+    """With a table of mine, one to watch and one that is over."""
+    tables.name(visit, "Lena")
+    tables.finished(visit, "akropolis", 2)
+    tables.start(visit, tables.new(visit, "polis", [tables.ME, GREEDY, GREEDY])["id"])
+    tables.new(visit, "akropolis", [tables.ME, tables.OPEN], public=True)
+    page = visit.go()
+    page.locator("main li .button").first.wait_for()
+    return page
+
+
+def sheet(visit: Visit) -> Page:
+    """The options of a table; on a wide screen they stand beside the games."""
+    page = visit.go()
+    page.locator("article button").first.click()
+    return page
+
+
+def settings(visit: Visit) -> Page:
+    page = visit.go()
+    page.locator(".tools button:has(use[href='#i-settings'])").click()
+    return page
+
+
+def me(visit: Visit) -> Page:
+    tables.name(visit, "Lena")
+    page = visit.go()
+    page.locator(".tools .me").click()
+    page.locator("dialog[open] section button").first.click()
+    page.locator("dialog[open] svg[role=img]").wait_for()
+    return page
+
+
+def waiting(visit: Visit) -> dict[str, Any]:
+    tables.name(visit, "Lena")
+    return tables.new(visit, "polis", [tables.ME, tables.OPEN, tables.OPEN, GREEDY], pause_ms=900)
+
+
+def room(visit: Visit) -> Page:
+    """Me, a friend who is not ready, a free seat and a bot."""
+    table = waiting(visit)
+    browser = visit.context.browser
+    assert browser is not None, "launched, not persistent"
+    friend = Visit(browser.new_context(), visit.url)
+    tables.name(friend, "Iris")
+    body = {"invite": table["invite"].rsplit("/", 1)[1], "nonce": "0123456789abcdef"}
+    tables.call(friend, "POST", f"/tables/{table['id']}/join", body)
+    page = visit.go(f"/t/{table['id']}")
+    page.wait_for_timeout(300)
+    return page
+
+
+def join(visit: Visit) -> Page:
+    browser = visit.context.browser
+    assert browser is not None, "launched, not persistent"
+    host = Visit(browser.new_context(), visit.url)
+    return visit.go("/join/" + str(waiting(host)["invite"]).rsplit("/", 1)[1])
+
+
+def device(visit: Visit) -> Page:
+    return visit.go("/device/abcdefghijklmnopqrstuvwx")
+
+
+def missing(visit: Visit) -> Page:
+    return visit.go("/nowhere")
+
+
+def table(game: str) -> Draw:
+    """A table after some turns of mine and the bots."""
+
+    def draw(visit: Visit) -> Page:
+        page = tables.sit(visit, game, [tables.ME, GREEDY, GREEDY])
+        page.wait_for_timeout(1500)
+        return page
+
+    return draw
+
+
+def city(visit: Visit) -> Page:
+    """Akropolis with a tile chosen and its place previewed."""
+    page = visit.go(f"/t/{akropolis.open_table(visit, akropolis.BOT, akropolis.BOT)}")
+    board = akropolis.Board(page)
+    for _ in range(6):
+        if not board.wait_for_turn():
+            break
+        at = board.at()
+        page.keyboard.press("h")
+        page.wait_for_timeout(1200)
+        if board.play.count() and not board.play.first.get_attribute("aria-disabled"):
+            board.play.first.click()
+            board.wait_for_next(at)
+    board.wait_for_turn()
+    page.keyboard.press("h")
+    page.wait_for_timeout(1200)
+    return page
+
+
+def after(visit: Visit) -> Page:
+    page = visit.go(tables.finished(visit, "akropolis", 3))
+    page.wait_for_timeout(800)
+    return page
+
+
+def replay(visit: Visit) -> Page:
+    page = visit.go(tables.finished(visit, "akropolis", 3) + "?at=12")
+    page.wait_for_timeout(800)
+    return page
+
+
+def curtain(visit: Visit) -> Page:
+    page = tables.sit(visit, "polis", [tables.ME, tables.here("Iris"), tables.here("Theo")])
+    page.wait_for_timeout(600)
+    return page
+
+
+def learn(visit: Visit) -> Page:
+    page = visit.go("/learn/akropolis")
+    page.wait_for_timeout(800)
+    return page
+
+
+SCREENS: dict[str, Draw] = {
+    "lobby": lobby,
+    "lobby-empty": lambda visit: visit.go(),
+    "sheet": sheet,
+    "settings": settings,
+    "me": me,
+    "room": room,
+    "join": join,
+    "device": device,
+    "missing": missing,
+    "akropolis": city,
+    "polis": table("polis"),
+    "improvement": table("improvement"),
+    "curtain": curtain,
+    "after": after,
+    "replay": replay,
+    "learn": learn,
+}
+
+
+def shoot(browser: Browser, url: str, name: str, kind: str) -> str | None:
+    """One picture; the answer is what went wrong."""
+    visit = Visit(browser.new_context(**{"locale": "en-GB", "reduced_motion": "reduce", **KINDS[kind]}), url)
+    try:
+        page = SCREENS[name](visit)
+        page.wait_for_timeout(400)
+        for close in page.locator(".toast .close").all():
+            close.click()
+        page.screenshot(path=FOLDER / f"{name}-{kind}.png")
+        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        return f"scrolls sideways by {wide}" if wide > 0 else "; ".join(visit.complaints) or None
+    except Exception as error:
+        return str(error).splitlines()[0]
+    finally:
+        visit.context.close()
+
+
+def main() -> int:
+    """Draw all screens, or those that are named."""
+    FOLDER.mkdir(exist_ok=True)
+    names = [name for name in sys.argv[1:] if name in SCREENS] or list(SCREENS)
+    failed = 0
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
+        for name in names:
+            for kind in KINDS:
+                wrong = shoot(browser, server.url, name, kind)
+                failed += wrong is not None
+                print(f"{name}-{kind}.png{': ' + wrong if wrong else ''}", flush=True)
+        browser.close()
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,103 @@
+"""A table of Akropolis in a browser: opened over HTTP, looked at and played as people do, by mouse, finger or keys."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+from agora.games.akropolis.city import footprint
+from tests.web.conftest import Visit
+
+Spot = tuple[float, float]  # a point of the window
+BOT = {"kind": "bot", "bot": "greedy"}
+FITS = {"en": "the tile fits", "nl": "de tegel past"}
+
+
+def call(visit: Visit, method: str, path: str, body: Any = None) -> Any:
+    """Ask the server as this visitor's browser would."""
+    headers = {"X-Agora": "1", "Origin": visit.url}
+    answer = visit.context.request.fetch(f"{visit.url}/api{path}", method=method, data=body, headers=headers)
+    assert answer.ok, f"{method} {path}: {answer.status} {answer.text()}"
+    return answer.json()
+
+
+def open_table(visit: Visit, *others: dict[str, str], position: dict[str, Any] | None = None, **more: Any) -> str:
+    """Open and start a table with me on seat 0; the id of it."""
+    call(visit, "PUT", "/me", {"name": "Lena", "language": "en"})
+    wish = {
+        "game": "akropolis",
+        "seats": [{"kind": "me"}, *(others or (BOT,))],
+        "settings": {"pause_ms": 0, "undo": "free"},
+        **({"position": position} if position else {}),
+        **more,
+    }
+    table = call(visit, "POST", "/tables", wish)
+    if table["state"] == "waiting":
+        call(visit, "POST", f"/tables/{table['id']}/start", {})
+    return str(table["id"])
+
+
+class Board:
+    """The board of Akropolis on the screen."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.ground = page.locator("[data-ground]")
+        self.ghost = page.locator("[data-ghost]")
+        self.chosen = page.locator('[data-ghost="chosen"]')
+        self.out = page.locator("[data-callout]")
+        self.play = page.locator("[data-play]")
+
+    def tray(self, slot: int) -> Locator:
+        return self.page.locator(f'[data-slot="{slot}"]')
+
+    def cell(self, q: int, r: int) -> Locator:
+        return self.page.locator(f'[data-cell="{q},{r}"]')
+
+    def wait_for_turn(self) -> bool:
+        """Wait until I am asked, or the game is over; whether I am asked."""
+        self.page.locator(".tray.asked, .after").first.wait_for()
+        return self.page.locator(".tray.asked").count() > 0
+
+    def at(self) -> str | None:
+        """The number of the question on the screen."""
+        return self.page.locator(".akropolis").get_attribute("data-at")
+
+    def wait_for_next(self, at: str | None) -> bool:
+        """Wait until another question than `at` is asked of me, or the game is over; whether I am asked."""
+        self.page.locator(f'.akropolis[data-at]:not([data-at="{at}"]), .after').first.wait_for()
+        return self.page.locator(".after").count() == 0
+
+    def affordable(self) -> list[int]:
+        """The slots I can pay for."""
+        found = self.page.locator(".tray.asked:not(.refused)").evaluate_all("all => all.map(e => e.dataset.slot)")
+        return [int(slot) for slot in found]
+
+    def fitting(self) -> list[tuple[int, int]]:
+        """The cells where the first hex of the chosen tile may lie as it is turned now."""
+        cells = self.page.locator(f'[data-cell][aria-label*="{FITS["en"]}"]').evaluate_all(
+            "all => all.map(e => e.dataset.cell)"
+        )
+        return [(int(q), int(r)) for q, r in (cell.split(",") for cell in cells)]
+
+    def middle(self, q: int, r: int, turn: int) -> Spot:
+        """The middle of the three cells of a tile, in the window."""
+        boxes = [self.cell(*cell).bounding_box() for cell in footprint(q, r, turn)]
+        assert all(boxes), f"a cell of {q},{r}/{turn} is not on the board"
+        points = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
+        return sum(x for x, _ in points) / 3, sum(y for _, y in points) / 3
+
+    def on_screen(self, spot: Spot) -> bool:
+        box = self.ground.bounding_box()
+        assert box is not None
+        x, y = spot
+        return box["x"] + 4 < x < box["x"] + box["width"] - 4 and box["y"] + 4 < y < box["y"] + box["height"] - 4
+
+    def change(self) -> int:
+        """The change of score that the call-out foretells."""
+        text = self.out.locator("[data-change]").inner_text()
+        return int(re.sub(r"−", "-", text))
+
+    def score(self, seat: int = 0) -> int:
+        """The total of a seat in the score table."""
+        return int(self.page.locator("[data-score] .sum td").nth(seat).inner_text())

@@ -1,0 +1,133 @@
+"""Tables for the tests of the page: set up over HTTP, played through the question bar."""
+
+import json
+import random
+import time
+from typing import Any
+
+from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as TooLate
+
+from tests.web.conftest import Visit
+
+ME = {"kind": "me"}
+BOT = {"kind": "bot", "bot": "random"}
+OPEN = {"kind": "open"}
+
+
+def here(name: str) -> dict[str, str]:
+    """Somebody else at the same screen."""
+    return {"kind": "here", "name": name}
+
+
+def call(visit: Visit, method: str, path: str, body: object = None) -> Any:
+    """Ask the server as this visitor."""
+    headers = {"X-Agora": "1", "Origin": visit.url, "Content-Type": "application/json"}
+    data = None if body is None else json.dumps(body)
+    answer = visit.context.request.fetch(f"{visit.url}/api{path}", method=method, headers=headers, data=data)
+    assert answer.ok, f"{method} {path}: {answer.status} {answer.text()}"
+    return answer.json()
+
+
+def name(visit: Visit, who: str) -> None:
+    """Be somebody."""
+    call(visit, "PUT", "/me", {"name": who})
+
+
+def new(visit: Visit, game: str, seats: list[dict[str, str]], **settings: object) -> dict[str, Any]:
+    """Open a table whose bots do not dawdle."""
+    body = {"game": game, "options": {}, "seats": seats, "settings": {"pause_ms": 0, **settings}}
+    table: dict[str, Any] = call(visit, "POST", "/tables", body)
+    return table
+
+
+def start(visit: Visit, table: str) -> str:
+    """Begin; the answer is the path of the table."""
+    call(visit, "POST", f"/tables/{table}/start", {})
+    return f"/t/{table}"
+
+
+def sit(visit: Visit, game: str, seats: list[dict[str, str]], who: str = "Lena", **settings: object) -> Page:
+    """Open a table, begin, and be there."""
+    name(visit, who)
+    page = visit.go(start(visit, new(visit, game, seats, **settings)["id"]))
+    page.locator(".bar h2").first.wait_for()
+    return page
+
+
+def join(visit: Visit, table: dict[str, Any], who: str) -> None:
+    """Sit down at somebody's table and be ready."""
+    name(visit, who)
+    nonce = "0123456789abcdef"
+    invite = table["invite"].rsplit("/", 1)[1]
+    call(visit, "POST", f"/tables/{table['id']}/join", {"invite": invite, "nonce": nonce})
+    call(visit, "POST", f"/tables/{table['id']}/ready", {"ready": True, "nonce": nonce})
+
+
+def finished(visit: Visit, game: str, seats: int = 3) -> str:
+    """A game of bots alone, played to its end; the answer is its path."""
+    name(visit, "Lena")
+    path = start(visit, new(visit, game, [BOT] * seats)["id"])
+    id = path.rsplit("/", 1)[1]
+    until = time.monotonic() + 30
+    while call(visit, "GET", f"/tables/{id}")["state"] != "over":
+        assert time.monotonic() < until, "the bots do not come to an end"
+        time.sleep(0.1)
+    return path
+
+
+def acts(page: Page) -> bool:
+    """Whether this page is asked something now."""
+    return page.locator(".bar.act").count() > 0
+
+
+def over(page: Page) -> bool:
+    """Whether the game has ended."""
+    return page.locator(".after").count() > 0
+
+
+def choose(page: Page, rng: random.Random) -> None:
+    """Put a random answer together by pressing choices; it is chosen then, not played."""
+    if not page.locator(".widget").count():
+        page.get_by_role("button", name="As a list").click()
+    page.locator(".widget [data-option]").first.wait_for()
+    ready = page.locator("[data-play]:not([aria-disabled])")
+    for _ in range(12):
+        options = page.locator(".widget .options [data-option]:not(.refused):not(.over):not(.chosen)")
+        options.nth(rng.randrange(options.count())).click()
+        try:
+            ready.wait_for(timeout=400)
+            return
+        except TooLate:  # an order or an assignment needs more than one piece
+            continue
+    raise AssertionError(f"nothing can be played: {page.locator('.bar').inner_text()}")
+
+
+def confirm(page: Page) -> None:
+    """Play what is chosen, and wait until the table has taken it."""
+    at = page.locator(".bar").get_attribute("data-at")
+    page.locator("[data-play]").click()
+    settled(page, at)
+
+
+def settled(page: Page, at: str | None) -> None:
+    """Wait until question `at` is no longer asked here."""
+    page.wait_for_function(
+        "at => { const bar = document.querySelector('.bar.act'); return !bar || bar.dataset.at !== at }", arg=at
+    )
+
+
+def turn(page: Page, seconds: float = 20) -> bool:
+    """Wait until this page is asked something; False if the game is over first."""
+    page.locator(".bar.act, .after").first.wait_for(timeout=seconds * 1000)
+    return not over(page)
+
+
+def play(page: Page, rng: random.Random, moves: int) -> int:
+    """Play up to so many random moves through the widgets; the answer is how many were played."""
+    for played in range(moves):
+        if not turn(page):
+            return played
+        choose(page, rng)
+        confirm(page)
+    return moves

@@ -1,0 +1,274 @@
+"""Akropolis is played through the page: by mouse, by keys, by finger, to the final score."""
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web import axe
+from tests.web.akropolis import BOT, FITS, Board, call, open_table
+from tests.web.conftest import PHONE, Visit, Visitor
+
+RICH = {"cities": ["s 33@1,-1/0 9@2,0/1 26@0,1/2", "s"], "stones": [3, 2], "site": [12, 6, 22, 30]}
+POOR = {**RICH, "stones": [0, 2]}
+
+
+def at_table(visit: Visit, *others: dict[str, str], **more: object) -> Board:
+    """Sit down at a new table and wait for my turn."""
+    table = open_table(visit, *others, **more)
+    board = Board(visit.go(f"/t/{table}"))
+    assert board.wait_for_turn()
+    return board
+
+
+def finish(visit: Visit, table: str, page: Page) -> None:
+    """The game is over, and the page shows the score that the server counted."""
+    expect(page.locator(".after")).to_be_visible()
+    info = call(visit, "GET", f"/tables/{table}")
+    assert info["state"] == "over"
+    for total in info["result"]["totals"]:
+        expect(page.get_by_text(str(total), exact=True).first).to_be_visible()
+
+
+def test_a_whole_game_by_mouse(visit: Visitor) -> None:
+    me = visit()
+    table = open_table(me)
+    board = Board(me.go(f"/t/{table}"))
+    page, dice = board.page, random.Random(5)
+    turns, goes_on = 0, board.wait_for_turn()
+    while goes_on:
+        at = board.at()
+        slot = dice.choice(board.affordable())
+        before, drag = board.score(), turns % 2 == 1
+        if not drag or board.tray(slot).get_attribute("aria-pressed") != "true":
+            board.tray(slot).click()
+        spots = [board.middle(q, r, 0) for q, r in dice.sample(board.fitting(), 4)]
+        x, y = next(spot for spot in spots if board.on_screen(spot))
+        if drag:
+            _drag(board, slot, x, y)
+            board.out.wait_for()
+            foretold = board.change()
+            board.play.click()
+        else:
+            page.mouse.click(x, y)
+            board.out.wait_for()
+            foretold = board.change()
+            page.mouse.click(x, y)
+        turns, goes_on = turns + 1, board.wait_for_next(at)
+        if goes_on:
+            assert board.score() == before + foretold, f"turn {turns} foretold {foretold}"
+    assert turns >= 17
+    finish(me, table, page)
+
+
+def _drag(board: Board, slot: int, x: float, y: float) -> None:
+    box = board.tray(slot).bounding_box()
+    assert box is not None
+    mouse = board.page.mouse
+    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    mouse.down()
+    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + 30, steps=3)
+    mouse.move(x, y, steps=4)
+    mouse.up()
+    board.chosen.wait_for()
+
+
+def test_a_whole_game_by_keyboard_alone(visit: Visitor) -> None:
+    me = visit()
+    table = open_table(me)
+    board = Board(me.go(f"/t/{table}"))
+    keys, turns, goes_on = board.page.keyboard, 0, board.wait_for_turn()
+    while goes_on:
+        at = board.at()
+        keys.press(str(1 + turns % len(board.affordable())))
+        expect(board.page.locator(".tray.chosen")).to_have_count(1)
+        _tab_to_the_cells(board)
+        for arrow in ("ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight") * 8:
+            keys.press("r")
+            if FITS["en"] in str(_focused(board)):
+                break
+            keys.press(arrow)
+        assert FITS["en"] in str(_focused(board)), "no cell was found by the arrows"
+        keys.press("Enter")
+        board.out.wait_for()
+        assert "change of score" in str(_focused(board))
+        keys.press("Enter")
+        turns, goes_on = turns + 1, board.wait_for_next(at)
+    assert turns >= 17
+    finish(me, table, board.page)
+
+
+def _tab_to_the_cells(board: Board) -> None:
+    for _ in range(60):
+        if board.page.evaluate("document.activeElement?.getAttribute('role')") == "gridcell":
+            return
+        board.page.keyboard.press("Tab")
+    raise AssertionError("the cells are not reached by Tab")
+
+
+def _focused(board: Board) -> str | None:
+    label: str | None = board.page.evaluate("document.activeElement?.getAttribute('aria-label')")
+    return label
+
+
+def test_the_tile_turns_by_key_wheel_and_button_and_shift_turns_it_back(visit: Visitor) -> None:
+    board = at_table(visit(), position=RICH)
+    page = board.page
+    board.tray(0).click()
+    first = board.fitting()
+    page.keyboard.press("r")
+    second = board.fitting()
+    assert first != second
+    page.keyboard.press("Shift+R")
+    assert board.fitting() == first
+    page.get_by_role("button", name="Rotate", exact=True).click()
+    assert board.fitting() == second
+    box = board.ground.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.wheel(0, -100)
+    assert board.fitting() == first
+
+
+def test_a_turn_that_does_not_fit_where_the_tile_is_is_skipped(visit: Visitor) -> None:
+    board = at_table(visit(), position=RICH)
+    board.tray(0).click()
+    board.page.mouse.click(*board.middle(1, 1, 0))  # on level 2
+    expect(board.out).to_contain_text("Level 2")
+    board.page.keyboard.press("r")
+    expect(board.chosen).to_have_count(1)
+    expect(board.out).to_contain_text("Level")
+
+
+def test_a_refused_spot_shows_its_reason_and_its_rule(visit: Visitor) -> None:
+    board = at_table(visit(), position=RICH)
+    board.tray(0).click()
+    board.page.mouse.click(*board.middle(-1, 2, 0))  # half on the ground, half on level 1
+    expect(board.page.locator("[data-barred]")).to_have_count(1)
+    expect(board.page.get_by_text("the tile would lie askew", exact=False).first).to_be_visible()
+    expect(board.ghost).to_have_count(0)
+    assert board.play.get_attribute("aria-disabled") == "true"
+
+
+def test_a_tile_out_of_reach_says_why(visit: Visitor) -> None:
+    board = at_table(visit(), position=POOR)
+    expect(board.tray(2)).to_contain_text("2 short")
+    board.tray(2).click(force=True)  # shut, but it speaks
+    expect(board.page.get_by_text(re.compile("costs 2 stones, you have 0")).first).to_be_visible()
+    expect(board.tray(0)).to_have_attribute("aria-pressed", "true")  # the only one that can be paid for is chosen
+
+
+def test_escape_lets_go_step_by_step(visit: Visitor) -> None:
+    board = at_table(visit(), position=RICH)
+    board.tray(1).click()
+    board.page.mouse.click(*board.middle(1, 1, 0))
+    board.out.wait_for()
+    board.page.keyboard.press("Escape")
+    expect(board.chosen).to_have_count(0)
+    expect(board.tray(1)).to_have_attribute("aria-pressed", "true")
+    board.page.keyboard.press("Escape")
+    expect(board.tray(1)).to_have_attribute("aria-pressed", "false")
+
+
+def test_the_call_out_stands_beside_the_city(visit: Visitor) -> None:
+    board = at_table(visit(), position=RICH)
+    board.tray(0).click()
+    board.page.mouse.click(*board.middle(1, 1, 0))
+    board.out.wait_for()
+    out = board.out.bounding_box()
+    assert out is not None
+    for cell in board.page.locator('[data-cell][aria-label*="level"]').all():
+        box = cell.bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        inside = out["x"] < x < out["x"] + out["width"] and out["y"] < y < out["y"] + out["height"]
+        assert not inside, f"the call-out covers {cell.get_attribute('data-cell')}"
+
+
+def test_pointing_at_a_district_shows_what_counts(visit: Visitor) -> None:
+    board = at_table(visit(), position={**RICH, "cities": ["s 24@1,-1/1 7@-1,0/5", "s"]})
+    page = board.page
+    page.locator("[data-score] button", has_text="Gardens").hover()
+    expect(board.ground.locator("[data-lit]")).to_have_count(2)  # the garden and its plaza
+    page.locator("[data-score] button", has_text="Houses").focus()
+    page.keyboard.press("Enter")
+    expect(board.ground.locator("[data-lit]")).to_have_count(1)  # the plaza of the start tile
+
+
+def test_another_city_is_shown_large_and_one_comes_back(visit: Visitor) -> None:
+    board = at_table(visit(), BOT, BOT)
+    names = board.page.locator("[data-city]")
+    names.first.click()
+    expect(board.page.locator(".tray.asked")).to_have_count(0)
+    board.page.get_by_role("button", name="Back to my city").click()
+    expect(board.page.locator(".tray.asked")).not_to_have_count(0)
+
+
+def test_the_flat_view_shows_the_same_city(visit: Visitor) -> None:
+    board = at_table(visit(), position=RICH)
+    cells = board.page.locator("[data-cell]").count()
+    board.page.get_by_role("button", name="Look from above").click()
+    assert board.page.locator("[data-cell]").count() == cells
+    board.tray(0).click()
+    board.page.mouse.click(*board.middle(1, 1, 0))
+    expect(board.out).to_contain_text("Level 2")
+
+
+def test_a_solo_game_shows_the_automa(visit: Visitor) -> None:
+    me = visit()
+    call(me, "PUT", "/me", {"name": "Lena", "language": "en"})
+    wish = {"game": "akropolis", "seats": [{"kind": "me"}], "options": {"architect": "hippodamos"}}
+    table = call(me, "POST", "/tables", wish)
+    if table["state"] == "waiting":
+        call(me, "POST", f"/tables/{table['id']}/start", {})
+    board = Board(me.go(f"/t/{table['id']}"))
+    assert board.wait_for_turn()
+    expect(board.page.get_by_text("Hippodamos (easy)").first).to_be_visible()
+    board.tray(0).click()
+    spot = board.middle(*board.fitting()[0], 0)
+    board.page.mouse.click(*spot)
+    board.out.wait_for()
+    board.page.mouse.click(*spot)
+    expect(board.page.get_by_text(re.compile(r"\d+ tiles? taken")).first).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_board_keeps_nobody_out(visit: Visitor, scheme: str) -> None:
+    board = at_table(visit(color_scheme=scheme), position=POOR)
+    axe.check(board.page, "the board")
+    board.page.mouse.click(*board.middle(1, 1, 0))
+    board.out.wait_for()
+    axe.check(board.page, "the board with a tile in hand")
+
+
+def test_a_turn_by_finger_on_a_phone(visit: Visitor) -> None:
+    board = at_table(visit(PHONE), position=RICH)
+    page = board.page
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= 390, f"the page is {wide} pixels wide"
+    axe.check(page, "the board on a phone")
+    board.tray(0).tap()
+    x, y = board.middle(1, 1, 0)
+    page.touchscreen.tap(x, y)
+    expect(board.chosen).to_have_count(1)
+    expect(board.play).to_contain_text("+7")
+    page.touchscreen.tap(x, y)
+    expect(board.chosen).to_have_count(0)
+    for button in page.locator("[data-ground] button:visible").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+
+
+def test_the_board_speaks_dutch(visit: Visitor) -> None:
+    me = visit(locale="nl-NL")
+    table = open_table(me)
+    call(me, "PUT", "/me", {"language": "nl"})
+    board = Board(me.go(f"/t/{table}"))
+    assert board.wait_for_turn()
+    board.tray(0).click()
+    labels = board.page.locator("[data-cell]").evaluate_all("all => all.map(e => e.getAttribute('aria-label'))")
+    assert any("steengroeve" in label for label in labels)
+    assert any(FITS["nl"] in label for label in labels)
+    assert not any("level" in label or "ground" in label for label in labels)

@@ -1,0 +1,55 @@
+"""The built page: small, whole, asks nobody else, and works without https."""
+
+import gzip
+import re
+from pathlib import Path
+
+from tests.web.conftest import Visitor
+
+PAGE = Path(__file__).resolve().parents[2] / "src" / "agora" / "server" / "page"
+FIRST_LOAD = 200_000  # bytes, gzipped
+
+
+def test_the_first_load_is_small(visit: Visitor) -> None:
+    visitor = visit()
+    asked: list[str] = []
+    visitor.page.on("request", lambda request: asked.append(request.url))
+    visitor.go()
+    files = {url.split("/assets/", 1)[1].split("?")[0] for url in asked if "/assets/" in url}
+    assert files, "the page asked for none of its files"
+    size = sum(len(gzip.compress((PAGE / "assets" / name).read_bytes())) for name in files)
+    size += len(gzip.compress((PAGE / "index.html").read_bytes()))
+    assert size < FIRST_LOAD, f"{size} bytes gzipped in {sorted(files)}"
+
+
+def test_the_lobby_does_not_load_the_boards(visit: Visitor) -> None:
+    visitor = visit()
+    asked: list[str] = []
+    visitor.page.on("request", lambda request: asked.append(request.url))
+    visitor.go()
+    assert not [url for url in asked if re.search(r"/assets/(Table|akropolis|polis|improvement)-", url)]
+
+
+def test_the_page_names_no_other_host() -> None:
+    allowed = {"www.w3.org", "svelte.dev"}  # the names of SVG and XHTML; Svelte's pages about its own errors
+    for file in PAGE.rglob("*.*"):
+        if file.suffix in (".js", ".css", ".html", ".svg"):
+            hosts = set(re.findall(r"https?://([\w.-]+)", file.read_text(encoding="utf-8")))
+            assert hosts <= allowed, f"{file.name}: {hosts - allowed}"
+
+
+def test_the_page_works_in_a_home_network_without_https() -> None:
+    for file in PAGE.rglob("*.js"):
+        assert "randomUUID" not in file.read_text(encoding="utf-8"), (
+            f"{file.name}: crypto.randomUUID needs https; use newKey"
+        )
+
+
+def test_files_of_the_page_are_kept_for_ever_and_the_page_itself_is_not(visit: Visitor) -> None:
+    page = visit().go()
+    name = next((PAGE / "assets").glob("*.js")).name
+    kept = page.request.get(f"{page.url}assets/{name}").headers.get("cache-control", "")
+    fresh = page.request.get(page.url).headers.get("cache-control", "")
+    assert "immutable" in kept
+    assert "immutable" not in fresh
+    assert page.request.get(f"{page.url}assets/none.js").status == 404

@@ -1,0 +1,148 @@
+"""After the game: where the points came from, any position through anybody's eyes, files, and the next game."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web import axe, tables
+from tests.web.conftest import PHONE, Visit, Visitor
+
+
+def look_back(visit: Visit, path: str) -> Page:
+    """Open a finished game and wait until its past is there."""
+    page = visit.go(path)
+    page.locator(".moves li").nth(5).wait_for()
+    return page
+
+
+def step(page: Page) -> tuple[int, int]:
+    """Which step is shown, of how many."""
+    found = re.fullmatch(r"Step (\d+) of (\d+)", page.locator(".controls .where").inner_text())
+    assert found, page.locator(".controls").inner_text()
+    return int(found[1]), int(found[2])
+
+
+def test_the_replay_goes_by_keys_slider_list_and_by_itself(visit: Visitor) -> None:
+    lena = visit()
+    page = look_back(lena, tables.finished(lena, "polis"))
+    end, of = step(page)
+    assert end == of > 20
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    assert step(page)[0] == end - 2
+    page.keyboard.press("Home")
+    assert step(page)[0] == 0
+    before = page.locator(".position .board").inner_text()
+    slider = page.get_by_role("slider", name="Position")
+    slider.focus()
+    for _ in range(12):
+        page.keyboard.press("ArrowRight")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^Step 12 of"))
+    expect(page.locator(".position .board")).not_to_have_text(before)
+    page.locator(".moves button").nth(3).click()
+    expect(page.locator(".moves [aria-current=step]").first).to_be_visible()
+    page.keyboard.press("Home")
+    page.get_by_text("4×", exact=True).click()
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^Step [2-9] of"))
+    page.get_by_role("button", name="Pause").click()
+
+
+def test_any_seat_lends_its_eyes_when_the_game_is_over(visit: Visitor) -> None:
+    lena = visit()
+    page = look_back(lena, tables.finished(lena, "improvement", 2))
+    page.keyboard.press("Home")
+    hands = []
+    for who in ("Aspasia", "Solon"):
+        page.get_by_role("button", name=f"Through the eyes of {who}").click()
+        expect(page.locator(".city.mine h3")).to_contain_text(who)
+        hands.append(page.locator(".plain .common").inner_text())
+    assert hands[0] != hands[1], "each seat sees its own packet"
+
+
+def test_a_link_leads_to_a_position(visit: Visitor) -> None:
+    lena = visit(permissions=["clipboard-read", "clipboard-write"])
+    path = tables.finished(lena, "polis")
+    page = look_back(lena, path)
+    page.keyboard.press("Home")
+    for _ in range(5):
+        page.keyboard.press("ArrowRight")
+    shown = page.locator(".position h2").inner_text()
+    page.get_by_role("button", name="Link to this position").click()
+    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert re.search(r"\?at=\d+$", link)
+    other = look_back(visit(), link)
+    expect(other.locator(".position h2")).to_have_text(shown)
+
+
+def test_a_running_game_is_looked_back_at_and_left_again(visit: Visitor) -> None:
+    lena = visit()
+    page = tables.sit(lena, "polis", [tables.ME, tables.BOT, tables.BOT])
+    tables.turn(page)
+    page = lena.go(page.url + "?at=2")
+    expect(page.locator(".controls")).to_be_visible()
+    expect(page.get_by_role("button", name="Rematch")).to_have_count(0)
+    page.get_by_role("button", name="Back to the table").click()
+    expect(page.locator(".bar.act")).to_be_visible()
+
+
+def test_the_score_adds_up_in_table_and_chart(visit: Visitor) -> None:
+    lena = visit()
+    page = look_back(lena, tables.finished(lena, "akropolis"))
+    totals = [int(text) for text in page.locator(".score .sum td").all_inner_texts()]
+    bars = [int(text) for text in page.locator(".bars .total").all_inner_texts()]
+    assert sorted(totals) == sorted(bars)
+    expect(page.locator(".bars li").first).to_contain_text("winner")
+    curve = page.get_by_role("button", name="As a table")
+    curve.wait_for()
+    curve.click()
+    rows = page.locator("[aria-label='Points along the game'] tbody tr")
+    expect(rows.last.locator("td")).to_have_text([str(total) for total in totals], timeout=20_000)
+    expect(page.get_by_text("the shuffle was fair")).to_be_visible()
+
+
+@pytest.mark.parametrize("form", ["Text", "JSON"])
+def test_the_game_can_be_taken_along(visit: Visitor, form: str) -> None:
+    lena = visit()
+    page = look_back(lena, tables.finished(lena, "polis"))
+    with page.expect_download() as loading:
+        page.get_by_role("link", name=form, exact=True).click()
+    saved = loading.value.path().read_text(encoding="utf-8")
+    if form == "JSON":
+        assert json.loads(saved)["game"] == "polis"
+    else:
+        assert saved.startswith("agora 1\ngame polis\n")
+        assert saved.splitlines()[-1].startswith("end {")
+
+
+def test_play_from_here_and_rematch_open_new_tables(visit: Visitor) -> None:
+    lena = visit()
+    page = tables.sit(lena, "improvement", [tables.ME, tables.BOT])
+    page.get_by_role("button", name="Table", exact=True).click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Yes, resign").click()
+    page.locator(".after").wait_for()
+    first = page.url
+    page.get_by_role("button", name="Play from here").click()
+    page.wait_for_url(lambda url: url != first)
+    expect(page.locator(".bar h2").first).to_be_visible()
+    page = lena.go(first)
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_url(lambda url: url != first)
+    expect(page.locator(".bar h2").first).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("game", ["polis", "akropolis"])
+def test_nothing_keeps_anybody_from_looking_back(visit: Visitor, theme: str, game: str) -> None:
+    lena = visit(color_scheme=theme)
+    path = tables.finished(lena, game)
+    page = look_back(lena, path)
+    page.get_by_role("button", name="As a table").wait_for()
+    axe.check(page, f"after the game, {theme}")
+    phone = look_back(visit(PHONE, color_scheme=theme), path)
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+    axe.check(phone, f"after the game on a phone, {theme}")

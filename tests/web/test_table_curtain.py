@@ -1,0 +1,94 @@
+"""Pass and play: the curtain between two people who share a screen, and a screen that needs none."""
+
+import random
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.web import axe, tables
+from tests.web.conftest import Visitor
+from tests.web.tables import BOT, ME, here
+
+HOLD_MS = 900
+
+
+def hold(page: Page) -> None:
+    """Press and hold until the curtain opens."""
+    button = page.locator("[data-hold]").first
+    button.hover()
+    page.mouse.down()
+    page.wait_for_timeout(HOLD_MS)
+    page.mouse.up()
+    expect(page.locator(".curtain")).to_have_count(0)
+    page.locator(".bar h2").wait_for()
+
+
+def play_until_curtain(page: Page, rng: random.Random) -> None:
+    """Whoever has the screen plays until the next one gets it."""
+    for _ in range(60):
+        page.locator(".bar.act, .curtain").first.wait_for()
+        if page.locator(".curtain").count():
+            return
+        tables.choose(page, rng)
+        tables.confirm(page)
+    raise AssertionError("the curtain is never drawn")
+
+
+def test_nothing_secret_is_in_the_page_while_the_curtain_is_drawn(visit: Visitor) -> None:
+    lena = visit()
+    page = tables.sit(lena, "polis", [ME, here("Iris"), BOT])
+    expect(page.locator(".curtain h1")).to_contain_text("Hand the screen to")
+    axe.check(page, "the curtain")
+    rng = random.Random(6)
+    first = page.locator(".curtain h1").inner_text().removeprefix("Hand the screen to ")
+    hold(page)
+    expect(page.locator(".bar .eyebrow")).to_contain_text(f"{first}’s turn", ignore_case=True)
+    secrets: set[str] = set()
+    for _ in range(20):
+        while not page.locator(".curtain").count():
+            page.locator(".bar.act, .curtain").first.wait_for()
+            if page.locator(".curtain").count():
+                break
+            secrets |= set(
+                page.locator(".city.mine .wide").filter(has_text="Cards").locator(".piece").all_inner_texts()
+            )
+            tables.choose(page, rng)
+            tables.confirm(page)
+        if secrets:
+            break
+        hold(page)
+    assert secrets, "nobody ever held a card"
+    expect(page.locator(".curtain .news li").first).to_be_visible()
+    text = page.content()
+    public = page.locator(".curtain .news").inner_text()
+    found = {card for card in secrets if re.search(rf"\b{re.escape(card)}\b", text) and card not in public}
+    assert not found, "a card of a hand is in the page"
+
+
+def test_the_curtain_opens_only_to_a_long_press_and_one_may_go_back(visit: Visitor) -> None:
+    page = tables.sit(visit(), "polis", [ME, here("Iris"), BOT])
+    page.locator("[data-hold]").click()
+    expect(page.locator(".curtain")).to_be_visible()
+    hold(page)
+    play_until_curtain(page, random.Random(1))
+    before = page.get_by_role("button", name=re.compile("^Back to"))
+    who = before.inner_text().removeprefix("Back to ")
+    before.click()
+    expect(page.locator(".curtain")).to_have_count(0)
+    expect(page.locator(".city.mine")).to_contain_text(who)
+    page.get_by_role("button", name="Hand over the screen").click()
+    expect(page.locator(".curtain")).to_be_visible()
+    page.locator("[data-hold]").focus()
+    page.keyboard.down("Enter")
+    page.wait_for_timeout(HOLD_MS)
+    page.keyboard.up("Enter")
+    expect(page.locator(".curtain")).to_have_count(0)
+    expect(page.locator(".bar.act")).to_be_visible()
+
+
+def test_a_game_without_secrets_passes_the_screen_without_a_curtain(visit: Visitor) -> None:
+    page = tables.sit(visit(), "akropolis", [ME, here("Iris")])
+    for who in ("Lena", "Iris", "Lena"):
+        expect(page.locator(".bar .eyebrow")).to_contain_text(f"{who}’s turn", ignore_case=True)
+        tables.choose(page, random.Random(1))
+        tables.confirm(page)

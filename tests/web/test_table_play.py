@@ -1,0 +1,177 @@
+"""Whole games through the plain widgets of the question bar: by mouse, by keys, by two people, on a phone."""
+
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web import tables
+from tests.web.conftest import PHONE, Visit, Visitor
+from tests.web.tables import BOT, ME, OPEN
+
+
+@pytest.mark.parametrize(("game", "kinds"), [("polis", {"choose", "amount"}), ("improvement", {"choose", "assign"})])
+def test_a_game_is_played_to_its_end_through_the_widgets(visit: Visitor, game: str, kinds: set[str]) -> None:
+    page = tables.sit(visit(), game, [ME, BOT, BOT])
+    rng = random.Random(5)
+    seen = set()
+    for _ in range(400):
+        if not tables.turn(page):
+            break
+        tables.choose(page, rng)
+        seen.add(page.locator(".widget").get_attribute("data-kind"))
+        tables.confirm(page)
+    expect(page.locator(".after h1")).to_contain_text("win")
+    assert kinds <= seen, f"only these kinds of question came: {seen}"
+    rows = page.locator(".score tbody tr").filter(has_not_text="Total")
+    total = page.locator(".score .sum td")
+    for k in range(3):
+        parts = [int(text) for text in rows.locator(f"td:nth-child({k + 2})").all_inner_texts() if text.strip() != "–"]
+        assert sum(parts) == int(total.nth(k).inner_text()), "the parts do not make the total"
+
+
+def test_a_game_is_played_by_keys_alone(visit: Visitor) -> None:
+    page = tables.sit(visit(), "improvement", [ME, BOT])
+    rng = random.Random(8)
+    for _ in range(14):
+        if not tables.turn(page):
+            break
+        at = page.locator(".bar").get_attribute("data-at")
+        _choose_by_keys(page, rng)
+        page.locator("body").press("Escape")
+        expect(page.locator("[data-play]")).to_have_attribute("aria-disabled", "true")
+        _choose_by_keys(page, rng)
+        page.evaluate("document.activeElement.blur()")
+        page.keyboard.press("Enter")
+        tables.settled(page, at)
+
+
+def _choose_by_keys(page: Page, rng: random.Random) -> None:
+    """Digits until something can be played; a greyed choice only says why not."""
+    for _ in range(30):
+        digits = page.locator(".widget [aria-keyshortcuts]:not(.refused):not(.chosen)").count()
+        page.keyboard.press(str(rng.randint(1, min(9, max(1, digits)))))
+        if page.locator("[data-play]:not([aria-disabled])").count():
+            return
+    raise AssertionError("the digits choose nothing")
+
+
+def test_arrows_walk_the_choices_and_keys_open_the_drawers(visit: Visitor) -> None:
+    page = tables.sit(visit(), "improvement", [ME, BOT])
+    first = page.locator(".widget [data-option]").first
+    first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".widget [data-option]").nth(1)).to_be_focused()
+    page.keyboard.press("Space")
+    expect(page.locator(".widget [data-option]").nth(1)).to_have_attribute("aria-pressed", "true")
+    for key, heading in (("l", "Log"), ("s", "Score"), ("c", "Chat"), ("?", "Rules")):
+        page.keyboard.press(key)
+        expect(page.get_by_role("dialog").get_by_role("heading", name=heading, exact=True).first).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator(".widget [data-option]").nth(1)).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_first_tap_shows_what_follows_and_the_second_plays(visit: Visitor) -> None:
+    page = tables.sit(visit(), "improvement", [ME, BOT])
+    at = page.locator(".bar").get_attribute("data-at")
+    option = page.locator(".widget [data-option]").nth(1)
+    option.click()
+    expect(option).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".bar .consequence")).to_be_visible()
+    assert page.locator(".bar").get_attribute("data-at") == at, "one tap plays nothing"
+    option.click()
+    tables.settled(page, at)
+
+
+def test_two_browsers_play_each_other(visit: Visitor) -> None:
+    lena, iris = visit(), visit()
+    tables.name(lena, "Lena")
+    table = tables.new(lena, "improvement", [ME, OPEN])
+    tables.join(iris, table, "Iris")
+    path = tables.start(lena, table["id"])
+    pages = [lena.go(path), iris.go(path)]
+    rng = random.Random(3)
+    for _ in range(40):
+        ready = [page for page in pages if tables.acts(page)]
+        if not ready:
+            pages[0].wait_for_timeout(50)
+            continue
+        tables.choose(ready[0], rng)
+        tables.confirm(ready[0])
+    for page, other in zip(pages, ("Iris", "Lena"), strict=True):
+        expect(page.locator(".log").get_by_text(other, exact=True).first).to_be_visible()
+    logs = [page.locator(".log .words").all_inner_texts() for page in pages]
+    shared = [{line for line in log if "rolls" in line} for log in logs]
+    assert shared[0], "nobody has rolled yet"
+    assert shared[0] == shared[1], "both see the same dice"
+
+
+def test_who_is_waited_for_is_said(visit: Visitor) -> None:
+    lena, iris = visit(), visit()
+    tables.name(lena, "Lena")
+    table = tables.new(lena, "polis", [ME, OPEN, BOT])
+    tables.join(iris, table, "Iris")
+    path = tables.start(lena, table["id"])
+    pages = [lena.go(path), iris.go(path)]
+    asked, waits = pages if tables.acts(pages[0]) else reversed(pages)
+    expect(asked.locator(".bar .eyebrow")).to_contain_text("Your turn")
+    expect(asked).to_have_title("● Your turn · Polis · Agora")
+    expect(waits.locator(".bar.wait h2")).to_contain_text("Lena" if asked is pages[0] else "Iris")
+    expect(waits).to_have_title("Polis · Agora")
+
+
+def test_a_phone_plays_with_its_thumb(visit: Visitor) -> None:
+    page = tables.sit(visit(PHONE), "polis", [ME, BOT, BOT])
+    for seed in range(6):
+        if not tables.turn(page):
+            break
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the table scrolls sideways"
+        small = page.evaluate(
+            "[...document.querySelectorAll('.bar button, .top button')].filter(b => b.checkVisibility())"
+            ".filter(b => b.getBoundingClientRect().height < 44 || b.getBoundingClientRect().width < 44)"
+            ".map(b => b.outerHTML.slice(0, 120))"
+        )
+        assert small == [], f"too small for a thumb: {small}"
+        tables.choose(page, random.Random(seed))
+        tables.confirm(page)
+    page.get_by_role("button", name="Fold the question away").click()
+    expect(page.locator(".bar .acts")).to_be_hidden()
+    page.get_by_role("button", name="Show the question").click()
+    page.get_by_role("button", name="Log").click()
+    expect(page.get_by_role("dialog").locator("li").first).to_be_visible()
+
+
+def test_somebody_without_a_seat_watches_and_sees_no_hand(visit: Visitor) -> None:
+    lena = visit()
+    page = tables.sit(lena, "polis", [ME, BOT, BOT])
+    tables.play(page, random.Random(1), 3)
+    watcher = _watch(visit(), page)
+    expect(watcher.locator(".bar.watch")).to_contain_text("Watching", ignore_case=True)
+    expect(watcher.locator(".widget")).to_have_count(0)
+    own = page.locator(".city.mine dt", has_text="Cards")
+    expect(own).to_have_count(1)
+    expect(watcher.locator(".city dt", has_text="Cards")).to_have_count(0)
+    watcher.get_by_role("button", name="Leave").click()
+    expect(watcher.get_by_role("heading", name="Which city tonight?")).to_be_visible()
+
+
+def _watch(visit: Visit, page: Page) -> Page:
+    watcher = visit.go(page.url)
+    watcher.locator(".bar h2").wait_for()
+    return watcher
+
+
+@pytest.mark.parametrize(("wish", "presses"), [("always", 2), ("final", 1), ("never", 0)])
+def test_one_is_asked_before_playing_as_one_likes(visit: Visitor, wish: str, presses: int) -> None:
+    lena = visit()
+    lena.context.add_init_script(f"localStorage.setItem('agora.prefs', JSON.stringify({{confirm: '{wish}'}}))")
+    page = tables.sit(lena, "improvement", [ME, BOT])
+    at = page.locator(".bar").get_attribute("data-at")
+    page.locator(".widget [data-option]").first.click()
+    for k in range(presses):
+        expect(page.locator(".bar")).to_have_attribute("data-at", at or "")
+        page.locator("[data-play]").click()
+        if k + 1 < presses:
+            expect(page.locator("[data-play]")).to_contain_text("Sure?")
+    tables.settled(page, at)

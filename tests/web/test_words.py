@@ -1,0 +1,77 @@
+"""The page's own words: complete in every language, and nowhere else than in the catalogues."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+WEB = Path(__file__).resolve().parents[2] / "web" / "src"
+LANGUAGES = sorted(folder.name for folder in (WEB / "words").iterdir() if folder.is_dir())
+AREAS = sorted(file.stem for file in (WEB / "words" / "en").glob("*.json"))
+SOURCES = [file for file in sorted(WEB.rglob("*")) if file.suffix in (".svelte", ".ts") and ".gen." not in file.name]
+SCREENS = [file for file in SOURCES if file.suffix == ".svelte"]
+# Said in the same way in both languages, or not said at all: a name, a shape's letter, a number in a picture.
+NAMES = {"Agora", "EN", "NL", "404"}
+
+
+def words(language: str) -> dict[str, object]:
+    """The catalogue of a language, all areas together."""
+    found: dict[str, object] = {}
+    for area in AREAS:
+        part = json.loads((WEB / "words" / language / f"{area}.json").read_text(encoding="utf-8"))
+        assert not found.keys() & part.keys(), f"{language}/{area}.json says again what another file says"
+        found |= part
+    return found
+
+
+def places(entry: object) -> set[str]:
+    """The {names} in a sentence, in all its forms."""
+    forms = entry.values() if isinstance(entry, dict) else [entry]
+    return set(re.findall(r"\{(\w+)\}", " ".join(str(form) for form in forms)))
+
+
+@pytest.mark.parametrize("language", [each for each in LANGUAGES if each != "en"])
+def test_every_sentence_is_said_in_every_language(language: str) -> None:
+    english, other = words("en"), words(language)
+    assert english.keys() == other.keys()
+    for key, entry in english.items():
+        assert type(entry) is type(other[key]), key
+        assert places(entry) == places(other[key]), key
+        assert all(str(form).strip() for form in (entry.values() if isinstance(entry, dict) else [entry])), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_forms_of_a_sentence_are_those_of_its_number(language: str) -> None:
+    for key, entry in words(language).items():
+        if isinstance(entry, dict):
+            assert set(entry) == {"one", "other"}, key
+
+
+def test_no_sentence_is_left_over() -> None:
+    source = "\n".join(file.read_text(encoding="utf-8") for file in SOURCES)
+    said = set(re.findall(r"[\"'`]([a-z][\w-]*(?:\.[\w-]+)+)[\"'`]", source))
+    begun = set(re.findall(r"`([a-z][\w.-]*\.)\$\{", source))
+    unsaid = [key for key in words("en") if key not in said and not any(key.startswith(start) for start in begun)]
+    assert not unsaid, f"nobody says {unsaid}"
+
+
+def plain_text(source: str) -> str:
+    """What a screen would show that is not an expression: without scripts, styles, comments, tags and {…}."""
+    for part in (r"<script.*?</script>", r"<style.*?</style>", r"<!--.*?-->", r"<svg.*?</svg>(?=\s*$)"):
+        source = re.sub(part, " ", source, flags=re.DOTALL)
+    shown, depth = [], 0
+    for letter in source:  # braces nest, so no regular expression finds their end
+        depth += (letter == "{") - (letter == "}")
+        shown.append(letter if depth == 0 and letter != "}" else " " if letter in "{}" else "")
+    return re.sub(r"<[^<>]*>|&\w+;", " ", "".join(shown))
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda file: str(file.relative_to(WEB)))
+def test_no_screen_has_words_of_its_own(screen: Path) -> None:
+    source = screen.read_text(encoding="utf-8")
+    found = set(re.findall(r"[^\W\d_]{2,}", plain_text(source))) - NAMES
+    assert not found, f"{screen.name} says {sorted(found)}; words belong into web/src/words"
+    markup = re.sub(r"<(script|style).*?</\1>", " ", source, flags=re.DOTALL)
+    spoken = re.findall(r"(?:aria-label|title|placeholder|alt)=\"([^\"{]*[^\W\d_]{2,}[^\"{]*)\"", markup)
+    assert not spoken, f"{screen.name} says {spoken}"

@@ -1,0 +1,36 @@
+/** Pictures of the games for lobby and waiting room: no rule, only what stands for what. */
+import type { Component } from "svelte";
+import Akropolis from "./Akropolis.svelte";
+import Improvement from "./Improvement.svelte";
+import Polis from "./Polis.svelte";
+
+export type Art = {
+  picture: Component | null;
+  icon: string;
+  /** Icons for options of the game's own sheet. */
+  options: Readonly<Record<string, { icon: string; colour?: string }>>;
+};
+
+const district = (icon: string): { icon: string; colour: string } => ({ icon, colour: `d-${icon}` });
+
+const ARTS: Readonly<Record<string, Art>> = {
+  akropolis: {
+    picture: Akropolis,
+    icon: "house",
+    options: {
+      houses: district("house"),
+      markets: district("market"),
+      barracks: district("barracks"),
+      temples: district("temple"),
+      gardens: district("garden"),
+      long_game: { icon: "stack" },
+    },
+  },
+  polis: { picture: Polis, icon: "gavel", options: {} },
+  improvement: { picture: Improvement, icon: "ship", options: {} },
+};
+
+/** The picture of a game; one that has none yet gets a column. */
+export function art(game: string): Art {
+  return ARTS[game] ?? { picture: null, icon: "column", options: {} };
+}

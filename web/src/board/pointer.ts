@@ -1,0 +1,132 @@
+/** Fingers, pens and mice on a board, told as intents: tap, drag, move and zoom, twist. */
+import type { Point } from "./hex";
+
+export interface Intents {
+  /** The mouse hovers; null: it has left. */
+  hover?(at: Point | null): void;
+  tap?(at: Point, event: PointerEvent): void;
+  /** A drag wants to begin here; what it gives decides: true takes the drag, false pans the board. */
+  grab?(at: Point, event: PointerEvent): boolean;
+  drag?(at: Point): void;
+  /** The drag has ended; null: it was broken off. */
+  drop?(at: Point | null): void;
+  pan?(dx: number, dy: number): void;
+  zoom?(factor: number, around: Point): void;
+  /** Two fingers have turned by a sixth: 1 clockwise, -1 against it. */
+  twist?(direction: 1 | -1): void;
+  /** The wheel has gone a notch: 1 away from the hand's start, -1 back. `zooming`: with the control key, as a trackpad's pinch. */
+  wheel?(notch: 1 | -1, zooming: boolean, at: Point): void;
+}
+
+const SLOP = 6; // pixels a tap may slip
+const TOUCH_SLOP = 10;
+const TWIST = Math.PI / 6;
+const NOTCH = 60;
+
+/** Listen on an element; what it gives stops listening. Points are relative to the element. */
+export function listen(element: HTMLElement | SVGElement, intents: Intents): () => void {
+  const down = new Map<number, Point>();
+  let start: Point | null = null;
+  let taken: "tap" | "pan" | "drag" | "pinch" | null = null;
+  let pinch: { apart: number; angle: number; middle: Point } | null = null;
+  let rolled = 0;
+
+  const where = (event: MouseEvent): Point => {
+    const box = element.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+
+  function pointerdown(event: PointerEvent): void {
+    if (event.pointerType === "mouse" && event.button !== 0) return;
+    down.set(event.pointerId, where(event));
+    element.setPointerCapture(event.pointerId);
+    if (down.size === 1) {
+      start = where(event);
+      taken = "tap";
+    } else if (down.size === 2) {
+      if (taken === "drag") intents.drop?.(null);
+      taken = "pinch";
+      pinch = span([...down.values()]);
+    }
+  }
+
+  function pointermove(event: PointerEvent): void {
+    const at = where(event);
+    const before = down.get(event.pointerId);
+    if (!before) {
+      if (event.pointerType !== "touch") intents.hover?.(at);
+      return;
+    }
+    down.set(event.pointerId, at);
+    if (taken === "pinch") return pinched();
+    if (taken === "tap" && start) {
+      const slop = event.pointerType === "touch" ? TOUCH_SLOP : SLOP;
+      if (Math.hypot(at.x - start.x, at.y - start.y) < slop) return;
+      taken = intents.grab?.(start, event) ? "drag" : "pan";
+    }
+    if (taken === "drag") intents.drag?.(at);
+    else if (taken === "pan") intents.pan?.(at.x - before.x, at.y - before.y);
+  }
+
+  function pinched(): void {
+    const [now, was] = [span([...down.values()]), pinch];
+    if (!now || !was) return;
+    intents.zoom?.(now.apart / was.apart, now.middle);
+    intents.pan?.(now.middle.x - was.middle.x, now.middle.y - was.middle.y);
+    const turned = Math.atan2(Math.sin(now.angle - was.angle), Math.cos(now.angle - was.angle));
+    const far = Math.abs(turned) > TWIST;
+    if (far) intents.twist?.(turned > 0 ? 1 : -1);
+    pinch = { ...now, angle: far ? now.angle : was.angle };
+  }
+
+  function pointerup(event: PointerEvent): void {
+    if (!down.delete(event.pointerId)) return;
+    const at = where(event);
+    if (taken === "tap") intents.tap?.(at, event);
+    else if (taken === "drag") intents.drop?.(at);
+    if (down.size === 0) [taken, pinch, start] = [null, null, null];
+    else taken = "pinch"; // the finger that is left does nothing until it is lifted
+  }
+
+  function pointercancel(event: PointerEvent): void {
+    if (!down.delete(event.pointerId)) return;
+    if (taken === "drag") intents.drop?.(null);
+    [taken, pinch] = [null, null];
+    down.clear();
+  }
+
+  function pointerleave(event: PointerEvent): void {
+    if (!down.size && event.pointerType !== "touch") intents.hover?.(null);
+  }
+
+  function wheel(event: WheelEvent): void {
+    event.preventDefault();
+    const size = event.deltaMode === 0 ? 1 : 30; // lines and pages count as larger steps than pixels
+    const delta = (Math.abs(event.deltaY) > Math.abs(event.deltaX) ? event.deltaY : event.deltaX) * size;
+    if (rolled * delta < 0) rolled = 0;
+    rolled += delta;
+    const notch = event.ctrlKey ? NOTCH / 4 : NOTCH;
+    if (Math.abs(rolled) < notch) return;
+    intents.wheel?.(rolled > 0 ? 1 : -1, event.ctrlKey || event.metaKey, where(event));
+    rolled = 0;
+  }
+
+  const told = { pointerdown, pointermove, pointerup, pointercancel, pointerleave, wheel };
+  for (const [name, hear] of Object.entries(told)) {
+    element.addEventListener(name, hear as EventListener, { passive: false });
+  }
+  return () => {
+    for (const [name, hear] of Object.entries(told)) element.removeEventListener(name, hear as EventListener);
+  };
+}
+
+function span(points: readonly Point[]): { apart: number; angle: number; middle: Point } | null {
+  const [one, other] = points;
+  if (!one || !other) return null;
+  const [dx, dy] = [other.x - one.x, other.y - one.y];
+  return {
+    apart: Math.max(1, Math.hypot(dx, dy)),
+    angle: Math.atan2(dy, dx),
+    middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
+  };
+}

@@ -1,0 +1,290 @@
+/** The hand over the board: which tile is chosen, how it is turned, what it points at. It chooses; the server judges. */
+import { type Cell, centre, inside, key, type Look, type Placement, type Point } from "../../board/hex";
+import { same } from "../../table/choice.svelte";
+import type { Choice } from "../../table/choice.svelte";
+import type { SpokenQuestion } from "../../net/messages";
+import { type City, FLAT, RAISED } from "./city";
+import { allWays, cellsOf, laidOn, snap, type Spot, spotsOf, under } from "./spots";
+import { isPlace, type PlaceBoard, type PlaceMove } from "./types";
+
+export interface Aim extends Spot {
+  legal: boolean;
+}
+interface Around {
+  question: SpokenQuestion | null;
+  city: City;
+  choice: Choice;
+}
+
+/** How high a tile floats above its place, in levels. */
+export const FLOAT = 1;
+const TOLD = 2000; // milliseconds it is told how many turns fit
+const REST = 60; // milliseconds a hovering hand rests before the change of score is asked for
+
+export class Desk {
+  slot = $state<number | null>(null);
+  turn = $state(0);
+  flat = $state(false);
+  /** What the pointer or the focus points at. */
+  aim = $state.raw<Aim | null>(null);
+  /** Chosen by a tap, a drop or a key: it stays when the mouse moves on. */
+  pinned = $state(false);
+  dragging = $state(false);
+  /** How many of the six turns fit where the tile is, after a turn; told once. */
+  fits = $state<number | null>(null);
+
+  #around: () => Around;
+  #pivot: Point | null = null;
+  #resting: ReturnType<typeof setTimeout> | undefined;
+  #telling: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(around: () => Around) {
+    this.#around = around;
+  }
+
+  readonly look = $derived<Look>(this.flat ? FLAT : RAISED);
+  readonly board = $derived.by<PlaceBoard | null>(() => {
+    const { question } = this.#around();
+    return question?.kind === "place" && question.board ? (question.board as unknown as PlaceBoard) : null;
+  });
+  /** The legal spots of this turn; of every turn as long as no tile is chosen. */
+  readonly spots = $derived<readonly Spot[]>(spotsOf(this.board, this.turn, this.look));
+  readonly ways = $derived(allWays(this.board));
+  readonly open = $derived.by(() => {
+    if (this.slot !== null) return cellsOf(this.spots);
+    return cellsOf([...spotsOf(this.board, 0, this.look), ...spotsOf(this.board, 1, this.look)]);
+  });
+  /** The chosen move, if it is one of this question. */
+  readonly chosen = $derived.by<PlaceMove | null>(() => {
+    const { choice } = this.#around();
+    return this.board && isPlace(choice.move) ? choice.move : null;
+  });
+  /** The tile in the air: the chosen one, or what is pointed at. */
+  readonly ghost = $derived.by<Aim | null>(() => {
+    const place = this.chosen?.place;
+    if (!place) return this.aim?.legal ? this.aim : null;
+    const height = this.ways.get(`${key(place)}/${place.turn}`);
+    const spot = laidOn(this.#around().city, place, this.look);
+    return { ...spot, legal: height !== undefined };
+  });
+  /** A spot that is not allowed and is pointed at. */
+  readonly barred = $derived<Aim | null>(this.aim && !this.aim.legal ? this.aim : null);
+
+  choose(slot: number): void {
+    const { choice } = this.#around();
+    const tile = this.board?.tiles.find((each) => each.slot === slot);
+    const somewhere = this.board?.footprints[0];
+    if (!tile || !somewhere) return;
+    if (tile.refused) {
+      const { q, r, turn } = somewhere;
+      void choice.why({ place: { slot, q, r, turn } });
+      return;
+    }
+    const [spot, before] = [this.pinned ? this.ghost : null, this.slot];
+    this.slot = slot;
+    if (spot && before !== slot) this.#pick(spot);
+    else if (before !== slot) this.#forget();
+  }
+
+  /** The hand hovers over a point of the board; null: it is gone. */
+  hover(point: Point | null): void {
+    if (this.slot === null || this.pinned) return;
+    this.#pivot = point;
+    this.#point(point ? this.#aimAt(point) : null);
+  }
+
+  tap(point: Point): void {
+    if (this.slot === null) return;
+    const aim = this.#aimAt(point);
+    if (this.pinned && this.ghost && (this.#onGhost(point) || sameSpot(aim, this.ghost))) {
+      void this.#around().choice.play();
+      return;
+    }
+    this.#pivot = point;
+    if (aim) this.settle(aim);
+    else this.escape();
+  }
+
+  /** Lay the tile down for a look, or ask why it cannot lie there. */
+  settle(aim: Aim): void {
+    const { choice } = this.#around();
+    clearTimeout(this.#resting);
+    this.aim = aim;
+    this.pinned = aim.legal;
+    if (aim.legal) this.#pick(aim);
+    else {
+      choice.clear();
+      const move = this.#move(aim);
+      if (move) void choice.why(move);
+    }
+  }
+
+  /** Whether a drag that begins here takes the tile along. */
+  grabs(point: Point): boolean {
+    if (!this.pinned || !this.#onGhost(point)) return false;
+    this.dragging = true;
+    this.pinned = false;
+    return true;
+  }
+
+  drag(point: Point | null): void {
+    this.dragging = true;
+    this.#pivot = point;
+    this.pinned = false;
+    this.#point(point ? this.#aimAt(point) : null, false);
+  }
+
+  drop(point: Point | null): void {
+    this.dragging = false;
+    const aim = point ? this.#aimAt(point) : null;
+    if (aim) this.settle(aim);
+    else this.#forget();
+  }
+
+  /** Turn the tile; turns that do not fit where it is are skipped. */
+  rotate(direction: 1 | -1, anchor: Cell | null = null): void {
+    if (this.slot === null) return;
+    const around = this.#turnsAround(anchor);
+    this.fits = around ? around.size : null;
+    clearTimeout(this.#telling);
+    this.#telling = setTimeout(() => (this.fits = null), TOLD);
+    for (let sixths = 1; sixths <= 6; sixths += 1) {
+      const turn = (this.turn + direction * sixths + 12) % 6;
+      const found = around?.get(turn);
+      if (around?.size && !found) continue;
+      this.turn = turn;
+      if (found) {
+        const aim = { ...found, legal: true };
+        if (this.pinned) this.settle(aim);
+        else this.#point(aim);
+      } else if (anchor) this.focus(anchor);
+      else if (this.#pivot) this.#point(this.#aimAt(this.#pivot));
+      return;
+    }
+  }
+
+  /** The keys point at a cell: the first hex of the tile is to lie there. */
+  focus(cell: Cell): void {
+    if (this.slot === null) return;
+    if (this.pinned) this.#forget();
+    this.#pivot = null;
+    this.#point(this.#laid({ ...cell, turn: this.turn }), false);
+  }
+
+  /** Enter on a cell: look first, then play. */
+  enter(cell: Cell): void {
+    if (this.slot === null) return;
+    const aim = this.#laid({ ...cell, turn: this.turn });
+    if (this.pinned && same(this.#move(aim), this.chosen)) void this.#around().choice.play();
+    else this.settle(aim);
+  }
+
+  /** Let go, step by step: the look, then the tile. What it gives: whether there was something to let go. */
+  escape(): boolean {
+    const { choice } = this.#around();
+    if (this.aim || this.chosen || choice.refused) {
+      this.#forget();
+      return true;
+    }
+    const had = this.slot !== null;
+    this.slot = null;
+    return had;
+  }
+
+  /** The choice was let go elsewhere, such as in the question bar. */
+  letGo(): void {
+    clearTimeout(this.#resting);
+    this.aim = null;
+    this.pinned = false;
+  }
+
+  /** Another question, or none. */
+  reset(): void {
+    clearTimeout(this.#resting);
+    [this.slot, this.turn, this.aim, this.pinned, this.dragging, this.fits] = [null, 0, null, false, false, null];
+    const open = this.board?.tiles.filter((tile) => !tile.refused) ?? [];
+    if (open.length === 1) this.slot = open[0]?.slot ?? null; // there is nothing to choose
+  }
+
+  /** Something else chose a move, such as the question bar or a hint: hold the tile it speaks of. */
+  follow(move: PlaceMove): void {
+    if (same(move, this.aim ? this.#move(this.aim) : null) && this.slot === move.place.slot) return;
+    clearTimeout(this.#resting);
+    this.slot = move.place.slot;
+    this.turn = move.place.turn;
+    this.pinned = true;
+    this.aim = { ...laidOn(this.#around().city, move.place, this.look), legal: true };
+    this.#pivot = this.aim.middle;
+  }
+
+  legalAt(cell: Cell, turn = this.turn): boolean {
+    return this.ways.has(`${key(cell)}/${turn}`);
+  }
+
+  #forget(): void {
+    this.letGo();
+    this.#around().choice.clear();
+  }
+
+  #aimAt(point: Point): Aim | null {
+    const legal = snap(this.spots, point, this.look);
+    if (legal) return { ...legal, legal: true };
+    const other = under(this.#around().city, point, this.turn, this.look);
+    return other ? this.#laid(other) : null;
+  }
+
+  #laid(where: Placement): Aim {
+    return { ...laidOn(this.#around().city, where, this.look), legal: this.legalAt(where, where.turn) };
+  }
+
+  /** Point at something; its change of score is asked for when the hand rests. */
+  #point(aim: Aim | null, soon = true): void {
+    if (sameSpot(aim, this.aim)) return;
+    this.aim = aim;
+    clearTimeout(this.#resting);
+    const { choice } = this.#around();
+    if (choice.move !== null || choice.refused) choice.clear();
+    if (aim?.legal && soon) this.#resting = setTimeout(() => this.#pick(aim), REST);
+  }
+
+  #pick(spot: Placement): void {
+    const move = this.#move(spot);
+    const { choice } = this.#around();
+    if (move && !same(move, choice.move)) void choice.pick(move);
+  }
+
+  #move(spot: Placement): PlaceMove | null {
+    return this.slot === null ? null : { place: { slot: this.slot, q: spot.q, r: spot.r, turn: spot.turn } };
+  }
+
+  #onGhost(point: Point): boolean {
+    const ghost = this.ghost;
+    return Boolean(
+      ghost?.cells.some((cell) => {
+        const at = centre(cell, ghost.height + FLOAT, this.look);
+        return inside({ x: point.x - at.x, y: point.y - at.y }, this.look);
+      }),
+    );
+  }
+
+  /** The turns that fit where the tile is now, each with its spot. */
+  #turnsAround(anchor: Cell | null): Map<number, Spot> | null {
+    const found = new Map<number, Spot>();
+    const at = this.#pivot ?? this.ghost?.middle ?? null;
+    if (!anchor && !at) return null;
+    for (let turn = 0; turn < 6; turn += 1) {
+      if (anchor) {
+        if (this.legalAt(anchor, turn)) found.set(turn, laidOn(this.#around().city, { ...anchor, turn }, this.look));
+      } else if (at) {
+        const spot = snap(spotsOf(this.board, turn, this.look), at, this.look);
+        if (spot) found.set(turn, spot);
+      }
+    }
+    return found;
+  }
+}
+
+function sameSpot(one: Spot | null, other: Spot | null): boolean {
+  if (!one || !other) return one === other;
+  return one.q === other.q && one.r === other.r && one.turn === other.turn && one.height === other.height;
+}

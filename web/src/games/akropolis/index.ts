@@ -1,0 +1,23 @@
+/** The board of Akropolis, as the table asks for it. */
+import type { Facts, SpokenQuestion } from "../../net/messages";
+import type { Phase } from "../../table/games";
+import { say } from "../../words/say";
+import type { AkropolisView } from "./types";
+
+export { default as Board } from "./Board.svelte";
+export { default as Minis } from "./Minis.svelte";
+export { default as Side } from "./Side.svelte";
+
+/** The board lets one answer the one question of this game. */
+export function handles(question: SpokenQuestion): boolean {
+  return question.kind === "place";
+}
+
+export function phases(given: Facts): readonly Phase[] {
+  const view = given as unknown as AkropolisView;
+  if (view.over) return [{ id: "over", label: say("akropolis.game-over"), now: true }];
+  return [
+    { id: "stacks", label: say("akropolis.stacks-left", { n: view.stacks.length }), now: false },
+    { id: "refill", label: say("akropolis.refill", { n: Math.max(0, view.site.length - 1) }), now: false },
+  ];
+}

@@ -1,0 +1,54 @@
+/** What has not been seen yet: the hexes of all tiles of this game, less those that lie open somewhere. */
+import type { Json } from "../../net/messages";
+import { tilesOf } from "./city";
+import { type AkropolisView, DISTRICTS, type District, type HexKind } from "./types";
+
+export interface Remaining {
+  tiles: number;
+  kinds: readonly (District | "quarry")[];
+  rows: readonly { name: "akropolis.districts" | "akropolis.plazas"; counts: readonly (number | null)[] }[];
+  /** What lies before the automa, district by district. */
+  automa: readonly { kind: District | "quarry"; n: number }[];
+}
+
+/** Count what is still to come; no rows if the box of this table is not known. */
+export function remaining(view: AkropolisView, box: Json): Remaining {
+  const kinds: (District | "quarry")[] = [...DISTRICTS, "quarry"];
+  const tiles = view.stacks.reduce((sum, stack) => sum + stack, 0);
+  const taken = view.automa?.tiles.flatMap((tile) => tile.hexes) ?? [];
+  const automa = kinds.flatMap((kind) => {
+    const n = taken.filter((each) => each.replace("-plaza", "") === kind).length;
+    return n ? [{ kind, n }] : [];
+  });
+  const known = hexesById(box);
+  if (!known.size || view.over) return { tiles, kinds, rows: [], automa };
+  const left: Record<string, number> = { ...view.aid };
+  const open = [...view.site, ...(view.automa?.tiles ?? [])].map((tile) => tile.tile);
+  for (const id of [...open, ...view.cities.flatMap((city) => tilesOf(city.text).map((tile) => tile.tile))]) {
+    for (const kind of known.get(id) ?? []) left[kind] = (left[kind] ?? 0) - 1;
+  }
+  return {
+    tiles,
+    kinds,
+    rows: [
+      { name: "akropolis.districts", counts: kinds.map((kind) => left[kind] ?? 0) },
+      { name: "akropolis.plazas", counts: kinds.map((kind) => (kind === "quarry" ? null : (left[`${kind}-plaza`] ?? 0))) },
+    ],
+    automa,
+  };
+}
+
+/** The hexes of each tile, wherever the box of the table has them. */
+function hexesById(box: Json): Map<number, readonly HexKind[]> {
+  const found = new Map<number, readonly HexKind[]>();
+  const tiles = findTiles(box);
+  for (const tile of tiles) found.set(tile.id, tile.hexes);
+  return found;
+}
+
+function findTiles(box: Json): readonly { id: number; hexes: readonly HexKind[] }[] {
+  if (typeof box !== "object" || box === null || Array.isArray(box)) return [];
+  const tiles = (box as { readonly [name: string]: Json })["tiles"];
+  if (Array.isArray(tiles)) return tiles as unknown as { id: number; hexes: readonly HexKind[] }[];
+  return tiles === undefined ? [] : findTiles(tiles);
+}

@@ -1,0 +1,49 @@
+/** A guided first game: positions, what to look at, what to do. The same for every game; the data is a file per game. */
+import type { Facts, Json, SpokenEvent } from "../net/messages";
+import type { SeatWish } from "../net/rest";
+
+type Said = Readonly<Record<"en" | "nl", string>>;
+
+export interface Step {
+  id: string;
+  title: Said;
+  /** A few words for the list of steps. */
+  note: Said;
+  text: Said;
+  /** One more thing worth knowing. */
+  fact: Said;
+  /** What is lit: selectors in order of preference, by commas. */
+  light: string;
+  /** Begin a new table from here; without it the step goes on at the one before. */
+  position?: Json;
+  /** What the player must bring about; without it there is only something to read. */
+  expect?: { event: string; least?: Readonly<Record<string, number>> };
+  /** A move that brings it about, for "show me". */
+  show?: Json;
+}
+
+export interface Lesson {
+  game: string;
+  seats: readonly SeatWish[];
+  steps: readonly Step[];
+}
+
+const files = import.meta.glob<Lesson>("./*.json", { import: "default" });
+
+/** The lesson of a game, or null if there is none yet. */
+export async function lessonOf(game: string): Promise<Lesson | null> {
+  return (await files[`./${game}.json`]?.()) ?? null;
+}
+
+/** What became of a step by these events of the player: done, missed (something else was played), or nothing yet. */
+export function judged(step: Step, events: readonly SpokenEvent[], seat: number): "done" | "missed" | null {
+  if (!step.expect) return null;
+  const { event: kind, least = {} } = step.expect;
+  const enough = (facts: Facts) => Object.entries(least).every(([name, number]) => Number(facts[name]) >= number);
+  if (events.some((event) => event.kind === kind && own(event, seat) && enough(event.facts))) return "done";
+  return events.some((event) => event.facts["seat"] === seat) ? "missed" : null;
+}
+
+function own(event: SpokenEvent, seat: number): boolean {
+  return event.facts["seat"] === undefined || event.facts["seat"] === seat;
+}

@@ -1,0 +1,57 @@
+/** What is lit, what goes dark around it, and where a bubble stands beside the light without covering it. */
+import type { Box } from "../board/hex";
+
+export interface Lit {
+  /** The part that stays light. */
+  box: Box;
+  /** The room that goes dark: top bar and question bar stay lit, since the player really moves. */
+  dark: Box;
+}
+export interface Placed {
+  x: number;
+  y: number;
+  width: number;
+  side: "below" | "above" | "before" | "over";
+  /** Where the tip points from, along the side that touches the light. */
+  tip: number;
+}
+
+const ROOM = 6;
+const GAP = 16;
+
+/** Look for the first of the selectors that is on the screen. */
+export function isLit(selectors: string): Lit | null {
+  const found = selectors.split(",").map((selector) => document.querySelector(selector.trim()));
+  const seen = found.find((element) => element && element.getBoundingClientRect().width > 0);
+  if (!seen) return null;
+  const top = document.querySelector("main")?.getBoundingClientRect().top ?? 0;
+  const bottom = document.querySelector(".bar")?.getBoundingClientRect().top ?? innerHeight;
+  const dark = { left: 0, top: Math.max(0, top), right: innerWidth, bottom };
+  const own = seen.getBoundingClientRect();
+  const box = {
+    left: Math.max(dark.left + 2, own.left - ROOM),
+    top: Math.max(dark.top + 2, own.top - ROOM),
+    right: Math.min(dark.right - 2, own.right + ROOM),
+    bottom: Math.min(dark.bottom - 2, own.bottom + ROOM),
+  };
+  return { box, dark };
+}
+
+/** Where a bubble of some height stands: below the light, before it, above it; over its top only if there is no room. */
+export function placed({ box, dark }: Lit, height: number, folded: boolean): Placed {
+  // on a phone it lies over the sheet, which is not needed before something is chosen; then it makes room
+  if (innerWidth < 700) return { x: 8, y: folded ? 4 : innerHeight - height - 8, width: innerWidth - 16, side: "over", tip: 0 };
+  const width = Math.min(440, innerWidth - 32);
+  const x = Math.max(8, Math.min(box.left + 16, innerWidth - width - 8));
+  if (box.bottom + GAP + height < dark.bottom) return { x, y: box.bottom + GAP, width, side: "below", tip: 60 };
+  if (box.left - GAP - 8 > width) {
+    const y = Math.max(dark.top + 8, Math.min(box.top, dark.bottom - height - 8));
+    return { x: box.left - GAP - width, y, width, side: "before", tip: 40 };
+  }
+  if (box.left > 240) {
+    const beside = Math.max(232, box.left - GAP - 8);
+    return { x: 8, y: Math.max(dark.top + 8, dark.bottom - height - 12), width: beside, side: "before", tip: 40 };
+  }
+  if (box.top - GAP - height > 4) return { x, y: box.top - GAP - height, width, side: "above", tip: 60 };
+  return { x, y: Math.max(4, Math.min(dark.top + 4, dark.bottom - height)), width, side: "over", tip: 0 };
+}

@@ -1,0 +1,167 @@
+/** The table that is being set: game, seats, options, clock. Knows what a table is, not what a game is. */
+import type { Json } from "../net/messages";
+import type { Clock, GameInfo, NewTable, OptionInfo, SeatInfo, SeatWish, Settings, TableInfo } from "../net/rest";
+import { session } from "../net/session.svelte";
+import { say } from "../words/say";
+
+export type Mode = "bots" | "friends" | "here";
+/** Who sits on a seat: I, a friend by the link, somebody at this screen, or a bot of that name. */
+export type Sitter = "me" | "open" | "here" | `bot:${string}`;
+export type ClockChoice = "none" | "bank" | "days" | "move";
+
+const BOT_NAMES = ["Iktinos", "Talos", "Solon", "Kassandra", "Hektor", "Aspasia", "Milon"];
+
+export const CLOCKS: Readonly<Record<ClockChoice, Clock>> = {
+  none: { kind: "none" },
+  bank: { kind: "bank", seconds: 900, increment: 10 },
+  move: { kind: "move", seconds: 120 },
+  days: { kind: "days", days: 3 },
+};
+
+export class Setup {
+  game = $state.raw<GameInfo>() as GameInfo;
+  mode = $state<Mode>("bots");
+  sitters = $state<Sitter[]>([]);
+  names = $state<string[]>([]);
+  options = $state<Record<string, Json>>({});
+  clock = $state<ClockChoice>("none");
+  dataSet = $state<string>("");
+  open = $state(false);
+  spectators = $state(true);
+
+  constructor(game: GameInfo) {
+    this.choose(game);
+  }
+
+  /** Another game: its own defaults, the same company. */
+  choose(game: GameInfo): void {
+    this.game = game;
+    this.options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+    this.dataSet = "";
+    this.resize(usual(game));
+  }
+
+  /** Take over a table that stands already, to change it. */
+  static of(table: TableInfo, game: GameInfo): Setup {
+    const setup = new Setup(game);
+    Object.assign(setup.options, table.options);
+    setup.sitters = table.seats.map(sitterOf);
+    setup.names = table.seats.map((seat) => seat.name);
+    setup.clock = table.settings.clock.kind;
+    setup.dataSet = table.data_set ?? "";
+    setup.open = table.settings.public;
+    setup.spectators = table.settings.spectators;
+    return setup;
+  }
+
+  get players(): number {
+    return this.sitters.length;
+  }
+  set players(players: number) {
+    this.resize(players);
+  }
+
+  setMode(mode: Mode): void {
+    this.mode = mode;
+    this.sitters = this.sitters.map((sitter) => (sitter === "me" ? "me" : this.usualSitter()));
+  }
+
+  seat(k: number, sitter: Sitter): void {
+    this.sitters[k] = sitter;
+  }
+
+  /** The seats that wait for somebody with the link. */
+  get openSeats(): number {
+    return this.sitters.filter((sitter) => sitter === "open").length;
+  }
+  get bots(): string[] {
+    return this.sitters.flatMap((sitter, k) => (sitter.startsWith("bot:") ? [this.nameAt(k)] : []));
+  }
+
+  /** What a seat is called before anybody sits there. */
+  nameAt(k: number): string {
+    const sitter = this.sitters[k];
+    if (sitter === "me") return session.name;
+    if (sitter === "open") return say("page.free-seat");
+    const typed = this.names[k]?.trim();
+    if (typed) return typed;
+    return sitter === "here" ? say("lobby.player", { n: k + 1 }) : (BOT_NAMES[(k + BOT_NAMES.length - 1) % BOT_NAMES.length] ?? "Talos");
+  }
+
+  /** Options that are yes or no, and the others. */
+  get flags(): readonly OptionInfo[] {
+    return this.game.options.filter((option) => option.kind === "flag");
+  }
+  get others(): readonly OptionInfo[] {
+    return this.game.options.filter((option) => option.kind !== "flag" && (option.kind === "number" || option.values.length > 1));
+  }
+  /** How many options are not as the rulebook has them. */
+  get changed(): number {
+    return this.others.filter((option) => this.options[option.name] !== option.default).length;
+  }
+
+  get wish(): NewTable {
+    const wish: NewTable = {
+      game: this.game.id,
+      options: changedOnly(this.game, this.options),
+      seats: this.sitters.map((sitter, k) => this.wishOf(sitter, k)),
+      settings: this.settings,
+    };
+    if (this.dataSet) wish.data_set = this.dataSet;
+    return wish;
+  }
+
+  get settings(): Settings {
+    const usual = session.hello?.settings as Settings;
+    const away = this.openSeats && this.clock !== "days" ? 120 : usual.away_seconds;
+    return { ...usual, public: this.open, spectators: this.spectators, clock: CLOCKS[this.clock], away_seconds: away };
+  }
+
+  private wishOf(sitter: Sitter, k: number): SeatWish {
+    if (sitter === "me" || sitter === "open") return { kind: sitter };
+    if (sitter === "here") return { kind: "here", name: this.nameAt(k) };
+    return { kind: "bot", bot: sitter.slice(4), name: this.nameAt(k) };
+  }
+
+  private resize(players: number): void {
+    const sitters: Sitter[] = ["me"];
+    while (sitters.length < players) sitters.push(this.sitters[sitters.length] ?? this.usualSitter());
+    this.sitters = sitters;
+  }
+
+  private usualSitter(): Sitter {
+    if (this.mode === "friends") return "open";
+    if (this.mode === "here") return "here";
+    return `bot:${strongest()}`;
+  }
+}
+
+/** The bots of the server, weakest first. */
+export function levels(): readonly string[] {
+  const known = session.hello?.bots ?? [];
+  return [...known].sort((a, b) => strength(a) - strength(b));
+}
+
+function strength(bot: string): number {
+  return bot === "random" ? 0 : 1;
+}
+
+function strongest(): string {
+  return levels().at(-1) ?? "random";
+}
+
+/** Three at the table if the game allows it: neither a duel nor a crowd. */
+function usual(game: GameInfo): number {
+  return game.seats.includes(3) ? 3 : (game.seats[0] ?? 2);
+}
+
+function changedOnly(game: GameInfo, options: Record<string, Json>): Record<string, Json> {
+  const kept = game.options.filter((option) => options[option.name] !== option.default);
+  return Object.fromEntries(kept.map((option) => [option.name, options[option.name] as Json]));
+}
+
+function sitterOf(seat: SeatInfo): Sitter {
+  if (seat.kind === "bot") return `bot:${seat.bot ?? "random"}`;
+  if (seat.kind === "open") return "open";
+  return seat.mine && !seat.here ? "me" : "here";
+}

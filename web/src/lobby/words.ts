@@ -1,0 +1,45 @@
+/** Small turns of phrase that the lobby and the waiting room share. */
+import type { OptionInfo, TableInfo } from "../net/rest";
+import type { Json } from "../net/messages";
+import { list, language, type Key, say } from "../words/say";
+
+/** "2–4", or "2" when there is but one. */
+export function range(numbers: readonly number[]): string {
+  const low = Math.min(...numbers);
+  const high = Math.max(...numbers);
+  return low === high ? String(low) : `${low}–${high}`;
+}
+
+/** What stands before the colon is the name of an option, what follows explains it. */
+export function split(text: string): { name: string; hint: string } {
+  const at = text.indexOf(": ");
+  const name = at < 0 ? text : text.slice(0, at);
+  return { name: name.charAt(0).toLocaleUpperCase() + name.slice(1), hint: at < 0 ? "" : text.slice(at + 2) };
+}
+
+export function valueText(option: OptionInfo, value: Json): string {
+  return option.values.find((each) => each.value === value)?.text ?? String(value);
+}
+
+export function botName(bot: string): string {
+  const key = `page.bot.${bot}` as Key;
+  const name = say(key);
+  return name === key ? bot : name;
+}
+
+/** Those at the table beside me. */
+export function company(table: TableInfo): string {
+  const others = table.seats.filter((seat) => !seat.mine || seat.here).map((seat) => (seat.kind === "open" ? say("page.free-seat").toLocaleLowerCase(language()) : seat.name));
+  return others.length ? say("lobby.with", { names: list(others) }) : say("lobby.alone");
+}
+
+/** "today 14:02", "Tuesday 14:02" or a date. */
+export function moment(seconds: number): string {
+  const then = new Date(seconds * 1000);
+  const days = (Date.now() - then.getTime()) / 86_400_000;
+  const locale = navigator.languages.find((tag) => tag.startsWith(language())) ?? language();
+  const time = then.toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
+  if (days < 1 && then.getDate() === new Date().getDate()) return time;
+  if (days < 6) return `${then.toLocaleDateString(locale, { weekday: "long" })} ${time}`;
+  return then.toLocaleDateString(locale, { day: "numeric", month: "short", year: "numeric" });
+}

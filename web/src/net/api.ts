@@ -1,0 +1,66 @@
+/** Asks the server over HTTP; a refusal comes back as a Refused with a sentence for the player. */
+import { address } from "../route.svelte";
+import { language } from "../words/say";
+import { newKey } from "./key";
+import type { DeviceLink, Hello, Me, NewTable, SeatWish, Settings, TableInfo, Tables } from "./rest";
+import type { Json } from "./messages";
+
+/** The server said no, or was not to be reached (status 0). */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    text: string,
+    readonly rule: string | null = null,
+  ) {
+    super(text);
+  }
+  get lost(): boolean {
+    return this.status === 0;
+  }
+}
+
+type Method = "GET" | "PUT" | "POST" | "PATCH";
+
+export async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  const url = address(`/api${path}${path.includes("?") ? "&" : "?"}lang=${language()}`);
+  const headers: Record<string, string> = { "X-Agora": "1" };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  let answer: Response;
+  try {
+    answer = await fetch(url, { method, headers, body: body === undefined ? null : JSON.stringify(body), credentials: "same-origin" });
+  } catch {
+    throw new Refused(0, "offline", "");
+  }
+  const said: unknown = answer.status === 204 ? null : await answer.json().catch(() => null);
+  if (answer.ok) return said as T;
+  const no = (said ?? {}) as { error?: string; text?: string; rule?: string | null };
+  throw new Refused(answer.status, no.error ?? "broken", no.text ?? "", no.rule ?? null);
+}
+
+/** This browser's share of the shuffle: with it the server alone cannot choose the seed. */
+const nonce = newKey;
+const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;
+const change = (id: string, verb: string, body: unknown = {}): Promise<TableInfo> => ask("POST", `${table(id)}/${verb}`, body);
+
+export const api = {
+  hello: () => ask<Hello>("GET", "/hello"),
+  saveMe: (me: { name?: string; language?: string }) => ask<Me>("PUT", "/me", me),
+  linkDevice: () => ask<DeviceLink>("POST", "/me/link", {}),
+  claimDevice: (code: string) => ask<Me>("POST", "/me/claim", { code }),
+
+  tables: () => ask<Tables>("GET", "/tables"),
+  table: (id: string) => ask<TableInfo>("GET", table(id)),
+  create: (wish: NewTable) => ask<TableInfo>("POST", "/tables", { ...wish, nonce: nonce() }),
+  change: (id: string, wish: { options?: Record<string, Json>; seats?: SeatWish[]; settings?: Settings }) => ask<TableInfo>("PATCH", table(id), wish),
+
+  invitation: (code: string) => ask<TableInfo>("GET", `/invites/${encodeURIComponent(code)}`),
+  join: (id: string, invite: string | null, seat: number | null) => change(id, "join", { invite, seat, nonce: nonce() }),
+  leave: (id: string) => change(id, "leave"),
+  ready: (id: string, ready: boolean) => change(id, "ready", { ready, nonce: nonce() }),
+  remove: (id: string, seat: number) => change(id, `seats/${seat}/remove`),
+  cancel: (id: string) => change(id, "cancel"),
+  start: (id: string) => change(id, "start"),
+  rematch: (id: string) => change(id, "rematch"),
+  branch: (id: string, at: number) => change(id, "branch", { at }),
+};

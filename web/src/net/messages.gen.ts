@@ -1,0 +1,397 @@
+/* Made by `make types`; do not edit. */
+export type FromPage = (PlayMove | AskPreview | AskWhy | AskMoves | AskHint | AskUndo | AnswerUndo | Resign | Return | Sit | Say | Mute | Ping)
+export type ToPage = (StateMessage | TableMessage | DoneMessage | RefusedMessage | PreviewMessage | WhyMessage | MovesMessage | HintMessage | ChatMessage | ReloadMessage | PongMessage)
+
+export interface Messages {
+FromPage: FromPage
+ToPage: ToPage
+}
+/**
+ * Answer question `at`.
+ */
+export interface PlayMove {
+type: "move"
+key: string
+at: number
+move: ({
+[k: string]: any
+} | string)
+seat: number
+}
+/**
+ * What would this move change?
+ */
+export interface AskPreview {
+type: "preview"
+key: string
+at: number
+move: ({
+[k: string]: any
+} | string)
+seat: number
+}
+/**
+ * Why is this move not allowed?
+ */
+export interface AskWhy {
+type: "why"
+key: string
+at: number
+move: ({
+[k: string]: any
+} | string)
+seat: number
+}
+/**
+ * Which moves are there?
+ */
+export interface AskMoves {
+type: "moves"
+key: string
+seat: number
+}
+/**
+ * What would a bot play?
+ */
+export interface AskHint {
+type: "hint"
+key: string
+seat: number
+}
+/**
+ * Go back to before entry `to`, or the seat's last move.
+ */
+export interface AskUndo {
+type: "undo"
+key: string
+seat: number
+to?: (number | null)
+}
+/**
+ * Agree to an undo that another asked for, or do not.
+ */
+export interface AnswerUndo {
+type: "answer-undo"
+yes: boolean
+}
+/**
+ * Give the game up.
+ */
+export interface Resign {
+type: "resign"
+key: string
+seat: number
+}
+/**
+ * Take the seat back from the bot.
+ */
+export interface Return {
+type: "return"
+seat: number
+}
+/**
+ * Look through the eyes of this seat; None: the curtain is drawn.
+ */
+export interface Sit {
+type: "sit"
+seat: (number | null)
+}
+/**
+ * Say something to the table.
+ */
+export interface Say {
+type: "chat"
+text: string
+}
+/**
+ * Hear no more, or again, what is said from a seat.
+ */
+export interface Mute {
+type: "mute"
+seat: number
+}
+/**
+ * Are you there?
+ */
+export interface Ping {
+type: "ping"
+}
+/**
+ * Everything that these eyes may see now.
+ */
+export interface StateMessage {
+type: "state"
+line: number
+at: number
+seat: (number | null)
+view: {
+[k: string]: any
+}
+events: SpokenEvent[]
+question: (SpokenQuestion | null)
+waiting: (Waiting | null)
+table: Live
+undo: (UndoOffer | null)
+scores: SpokenScore[]
+result: (SpokenResult | null)
+}
+/**
+ * Something that happened, with its sentence.
+ */
+export interface SpokenEvent {
+n: number
+kind: string
+facts: {
+[k: string]: any
+}
+text: string
+}
+/**
+ * What a seat is asked, with its sentence.
+ */
+export interface SpokenQuestion {
+at: number
+seat: number
+kind: ("choose" | "choose-many" | "amount" | "place" | "assign" | "order")
+ask: string
+text: string
+sealed: boolean
+facts?: {
+[k: string]: any
+}
+options?: SpokenOption[]
+fill?: SpokenFill
+board?: {
+[k: string]: any
+}
+answered?: boolean
+}
+/**
+ * A choice with its label.
+ */
+export interface SpokenOption {
+move: any
+label: string
+text?: string
+facts?: {
+[k: string]: any
+}
+price?: number
+refused?: SpokenRefusal
+}
+/**
+ * Why a choice is closed.
+ */
+export interface SpokenRefusal {
+rule: string
+text: string
+facts?: {
+[k: string]: any
+}
+}
+/**
+ * How an answer is put together.
+ */
+export interface SpokenFill {
+move: string
+field: string
+low?: number
+high?: number
+pieces?: string[]
+labels?: string[]
+count?: number
+fact?: string
+slots?: number[]
+prices?: number[][]
+}
+/**
+ * Whom the table waits for.
+ */
+export interface Waiting {
+text: string
+seats: number[]
+}
+/**
+ * What is about the table and not about the game.
+ */
+export interface Live {
+state: ("waiting" | "running" | "over" | "cancelled")
+revision: number
+seats: LiveSeat[]
+running: number[]
+spectators: number
+undo_asked: (UndoAsked | null)
+chat_muted: number[]
+}
+/**
+ * A seat while people are at the table.
+ */
+export interface LiveSeat {
+seat: number
+name: string
+kind: ("open" | "guest" | "bot")
+bot: (string | null)
+here: boolean
+ready: boolean
+online: boolean
+away: boolean
+taken_over: boolean
+resigned: boolean
+clock: (number | null)
+mine: boolean
+}
+/**
+ * Somebody asks to go back.
+ */
+export interface UndoAsked {
+by: number
+to: number
+yes: number[]
+}
+/**
+ * A move that can be taken back, at once or with the others' consent.
+ */
+export interface UndoOffer {
+free: boolean
+to: number
+}
+/**
+ * The points of a side.
+ */
+export interface SpokenScore {
+seat: number
+name: string
+total: number
+parts: SpokenPart[]
+}
+/**
+ * A line of a score.
+ */
+export interface SpokenPart {
+name: string
+text: string
+points: number
+facts: {
+[k: string]: any
+}
+}
+/**
+ * How the game ended.
+ */
+export interface SpokenResult {
+winners: number[]
+places: number[]
+totals: number[]
+by: ("end" | "resign" | "time")
+text: string
+}
+/**
+ * Only what is about the table has changed.
+ */
+export interface TableMessage {
+type: "table"
+table: Live
+}
+/**
+ * It is stored, from line `line` on.
+ */
+export interface DoneMessage {
+type: "done"
+key: string
+line: number
+}
+/**
+ * It was not done.
+ */
+export interface RefusedMessage {
+type: "refused"
+key: (string | null)
+error: ("illegal" | "malformed" | "stale" | "forbidden" | "limit" | "over" | "missing" | "unknown" | "busy")
+rule: (string | null)
+text: string
+facts: {
+[k: string]: any
+}
+}
+/**
+ * What a move would change.
+ */
+export interface PreviewMessage {
+type: "preview"
+key: string
+refused: (SpokenRefusal | null)
+events: SpokenEvent[]
+score: (ScoreChange | null)
+}
+/**
+ * The points before and after.
+ */
+export interface ScoreChange {
+before: {
+[k: string]: any
+}
+after: {
+[k: string]: any
+}
+change: number
+}
+/**
+ * Why a move is not allowed; `rule` is null if it is.
+ */
+export interface WhyMessage {
+type: "why"
+key: string
+rule: (string | null)
+text: string
+facts: {
+[k: string]: any
+}
+}
+/**
+ * The legal moves, at most 400.
+ */
+export interface MovesMessage {
+type: "moves"
+key: string
+moves: ListedMove[]
+}
+/**
+ * A legal move.
+ */
+export interface ListedMove {
+move: any
+text: string
+}
+/**
+ * What a bot would play.
+ */
+export interface HintMessage {
+type: "hint"
+key: string
+move: any
+text: string
+}
+/**
+ * Somebody said something.
+ */
+export interface ChatMessage {
+type: "chat"
+n: number
+seat: (number | null)
+name: string
+text: string
+time: number
+}
+/**
+ * The page is older than the server.
+ */
+export interface ReloadMessage {
+type: "reload"
+text: string
+}
+/**
+ * Here I am.
+ */
+export interface PongMessage {
+type: "pong"
+}

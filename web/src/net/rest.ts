@@ -1,0 +1,23 @@
+/** What the server says over HTTP: names for the types that `make types` writes, with Json where the server says "anything". */
+import type { Json } from "./messages";
+import type { components } from "./rest.gen";
+
+type Said = components["schemas"];
+
+export type Me = Said["Me"];
+export type Hello = Said["Hello"];
+export type GameInfo = Said["GameInfo"];
+export type OptionInfo = Said["OptionInfo"];
+export type SeatInfo = Said["SeatInfo"];
+export type SeatWish = Said["SeatWish"];
+export type Settings = Said["TableSettings"];
+export type Clock = Settings["clock"];
+export type DeviceLink = Said["DeviceLink"];
+
+export type TableInfo = Omit<Said["TableInfo"], "options" | "origin"> & {
+  readonly options: Readonly<Record<string, Json>>;
+  readonly origin: Readonly<Record<string, Json>> | null;
+};
+export type TableState = TableInfo["state"];
+export type Tables = Record<keyof Said["TableLists"], readonly TableInfo[]>;
+export type NewTable = Omit<Said["NewTable"], "options"> & { options: Record<string, Json> };

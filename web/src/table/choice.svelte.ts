@@ -1,0 +1,139 @@
+/** What is chosen but not yet played: one for the whole table, shared by the board and the question bar. */
+import type { Live, Outcome } from "../net/live.svelte";
+import type { Json, Preview, Refusal, ShownState, SpokenQuestion, SpokenEvent } from "../net/messages";
+
+/** How a choice becomes a move: at the first tap, at the second tap on the same, or after one more question. */
+export type Habit = "once" | "twice" | "asked";
+
+export class Choice {
+  /** The chosen move, shown as a preview; null when nothing is chosen. */
+  move = $state.raw<Json | null>(null);
+  /** What it would change; null until the server has said so. */
+  preview = $state.raw<Preview | null>(null);
+  /** Why something cannot be played: of a refused move, or of a greyed choice that was asked about. */
+  refused = $state.raw<Refusal | null>(null);
+  /** Names of the pieces the log line under the pointer speaks of, such as `card:hoplite`, `tile:31`, `cell:2,-1`. */
+  highlight = $state.raw<readonly string[]>([]);
+  /** The move is on its way. */
+  sending = $state(false);
+  /** The player wants to be asked once more, and is. */
+  confirming = $state(false);
+
+  #live: Live;
+  #habit: () => Habit;
+  #round = 0;
+  #question: SpokenQuestion | null = null;
+
+  constructor(live: Live, habit: () => Habit = () => "twice") {
+    this.#live = live;
+    this.#habit = habit;
+  }
+
+  /** The question that is open for the eyes of this page. */
+  get question(): SpokenQuestion | null {
+    return this.#live.shown?.question ?? null;
+  }
+
+  /** Choose a move and ask what it would change. */
+  async pick(move: Json): Promise<void> {
+    const question = this.question;
+    if (!question) return;
+    const round = ++this.#round;
+    this.#question = question;
+    this.move = move;
+    this.preview = null;
+    this.refused = null;
+    this.confirming = false;
+    const preview = await this.#live.preview(question.at, move, question.seat);
+    if (round !== this.#round || !preview) return;
+    this.preview = preview;
+    if (preview.refused) this.refused = preview.refused;
+  }
+
+  /** First tap chooses, the second on the same thing plays; some like the first to play. */
+  async tap(move: Json): Promise<void> {
+    if (same(move, this.move)) await this.play();
+    else if (this.#habit() === "once") {
+      this.move = move;
+      await this.play();
+    } else await this.pick(move);
+  }
+
+  clear(): void {
+    this.#round += 1;
+    this.move = null;
+    this.preview = null;
+    this.refused = null;
+    this.confirming = false;
+  }
+
+  /** Send what is chosen. */
+  async play(): Promise<Outcome | null> {
+    const question = this.question;
+    const move = this.move;
+    if (!question || move === null || this.sending) return null;
+    if (this.#habit() === "asked" && !this.confirming) {
+      this.confirming = true;
+      return null;
+    }
+    this.sending = true;
+    const outcome = await this.#live.play(question.at, move, question.seat);
+    this.sending = false;
+    this.confirming = false;
+    if (outcome.done) this.clear();
+    else if (outcome.refusal.error !== "stale") this.refused = outcome.refusal;
+    return outcome;
+  }
+
+  /** Show why something cannot be played, or no longer. */
+  explain(refusal: Refusal | null): void {
+    this.refused = refusal;
+  }
+
+  /** Ask why a move cannot be played. */
+  async why(move: Json): Promise<void> {
+    const question = this.question;
+    if (!question) return;
+    const round = ++this.#round;
+    const told = await this.#live.why(question.at, move, question.seat);
+    if (round === this.#round && told?.text) this.refused = told;
+  }
+
+  /** Keep the choice over a new state if the same thing is still asked and allowed, else let it go. */
+  follow(state: ShownState | null): void {
+    const question = state?.question ?? null;
+    const before = this.#question;
+    if (this.move === null || !before || this.sending || question?.at === before.at) return;
+    const stillAsked = question?.seat === before.seat && question.ask === before.ask;
+    if (stillAsked && stillListed(question, this.move)) void this.pick(this.move);
+    else this.clear();
+  }
+
+  /** Point at the pieces an event speaks of; nothing without one. */
+  point(event: SpokenEvent | null): void {
+    this.highlight = event ? spokenOf(event) : [];
+  }
+}
+
+export function same(one: Json, other: Json): boolean {
+  return one !== null && JSON.stringify(one) === JSON.stringify(other);
+}
+
+function stillListed(question: SpokenQuestion, move: Json): boolean {
+  const options = question.options ?? [];
+  const option = options.find((candidate) => same(candidate.move, move));
+  return option ? !option.refused : Boolean(question.fill) || options.length === 0;
+}
+
+/** The pieces of an event by name and id: `{tile: 31, q: 2, r: -1}` is `tile:31` and `cell:2,-1`. */
+function spokenOf(event: SpokenEvent): string[] {
+  const names: string[] = [];
+  for (const [fact, value] of Object.entries(event.facts)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (typeof one === "string" || typeof one === "number") names.push(`${fact}:${one}`);
+    }
+  }
+  const { q, r } = event.facts;
+  if (typeof q === "number" && typeof r === "number") names.push(`cell:${q},${r}`);
+  return names;
+}

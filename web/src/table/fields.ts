@@ -1,0 +1,37 @@
+/** Names for the fields and values of a view, so that a game without a board of its own can be read. */
+import type { Json } from "../net/messages";
+import { loaded } from "../words/catalogue.svelte";
+import { sentence } from "./text";
+
+/** The name of a field: the page's word for it, the game's, or the field itself in plain letters. */
+export function fieldName(field: string, dictionary: Readonly<Record<string, string>>): string {
+  const own = loaded.words[`table.field.${field}`];
+  if (typeof own === "string") return own;
+  return sentence(dictionary[`resource.${field}`] ?? dictionary[`area.${field}`] ?? field.replaceAll("_", " "));
+}
+
+/** The name of a value, such as a card: by the field it stands in, or by whichever kind of thing has such an id. */
+export function valueName(field: string, value: string, dictionary: Readonly<Record<string, string>>): string {
+  const one = dictionary[`${field.replace(/s$/, "")}.${value}`]; // `cards` holds things called `card.…`
+  if (one) return sentence(one);
+  for (const kind of ["card", "action", "event", "city", "polis", "colour", "milestone", "board", "phase", "symbol"]) {
+    const found = dictionary[`${kind}.${value}`];
+    if (found) return sentence(found);
+  }
+  return value;
+}
+
+export function isRecord(value: Json | undefined): value is { readonly [name: string]: Json } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** Whether there is nothing to show. */
+export function isEmpty(value: Json | undefined): boolean {
+  if (value === null || value === undefined || value === false) return true;
+  if (isList(value)) return value.length === 0;
+  return isRecord(value) && Object.values(value).every((each) => isEmpty(each) || each === 0);
+}

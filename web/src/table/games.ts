@@ -1,0 +1,45 @@
+/** What a game brings to the table; each is fetched when its first table is opened. */
+import type { Component } from "svelte";
+import type { Facts, Json, SpokenEvent, SpokenQuestion } from "../net/messages";
+import type { Person } from "../ui/person";
+import type { Choice } from "./choice.svelte";
+
+export type BoardProps = {
+  view: Facts;
+  question: SpokenQuestion | null;
+  names: (path: string) => string;
+  box: Json;
+  people: readonly Person[];
+  /** Whose eyes look; null: a spectator, or the curtain. */
+  seat: number | null;
+  choice: Choice;
+  motion: boolean;
+  /** What is to be shown by motion, in order. */
+  events: readonly SpokenEvent[];
+};
+
+export type MiniProps = Omit<BoardProps, "seat"> & { seat: number };
+export type Phase = { id: string; label: string; now: boolean; done?: boolean };
+
+export type GameModule = {
+  Board: Component<BoardProps>;
+  /** What a player has, small: for the players column. */
+  Minis?: Component<MiniProps>;
+  /** The head of the right column, in place of the plain score. */
+  Side?: Component<BoardProps>;
+  phases?: (view: Facts, names: (path: string) => string) => readonly Phase[];
+  /** Whether the board itself lets one answer this question. */
+  handles?: (question: SpokenQuestion) => boolean;
+};
+
+const boards = import.meta.glob<GameModule>("../games/*/index.ts");
+
+/** Whether a game has a board of its own. */
+export function hasBoard(game: string): boolean {
+  return `../games/${game}/index.ts` in boards;
+}
+
+/** The board of a game, or null for one that has none yet: it is played by the question bar and shown plainly. */
+export async function boardOf(game: string): Promise<GameModule | null> {
+  return (await boards[`../games/${game}/index.ts`]?.()) ?? null;
+}

@@ -1,0 +1,125 @@
+/** A table as this page sees it: the live line, what is chosen, who sits here, whose eyes look, and which drawer is open. */
+import { Refused, api } from "../net/api";
+import { Live } from "../net/live.svelte";
+import type { Json, LiveSeat, ShownState } from "../net/messages";
+import type { GameInfo, TableInfo } from "../net/rest";
+import { session } from "../net/session.svelte";
+import { prefs } from "../prefs.svelte";
+import { address } from "../route.svelte";
+import { type Person, person } from "../ui/person";
+import { language } from "../words/say";
+import { boxOf, namesOf, past } from "./ask";
+import { Choice, type Habit } from "./choice.svelte";
+
+export type Drawer = "rules" | "log" | "chat" | "score" | "menu";
+
+export class Model {
+  readonly id: string;
+  readonly live: Live;
+  readonly choice: Choice;
+  /** The table as the lobby knows it; renewed when it changes its state. */
+  info = $state.raw<TableInfo | null>(null);
+  /** The names of the game's cards, parts and phases: `card.hoplite`. */
+  dictionary = $state.raw<Readonly<Record<string, string>>>({});
+  /** The components of this table. */
+  box = $state.raw<Json>(null);
+  drawer = $state<Drawer | null>(null);
+  /** The paragraph the rules drawer opens at. */
+  rule = $state<string | null>(null);
+  /** How many lines of chat were read. */
+  chatRead = $state(0);
+  trouble = $state.raw<Refused | null>(null);
+
+  constructor(info: TableInfo) {
+    this.id = info.id;
+    this.info = info;
+    const base = address("").replace(/\/$/, "");
+    const build = session.hello?.build ?? "";
+    this.live = new Live({ table: info.id, base, build, language: language(), motion: () => prefs.moves });
+    this.choice = new Choice(this.live, () => this.#habit());
+  }
+
+  #habit(): Habit {
+    if (prefs.confirm === "never") return "once";
+    const final = this.info?.settings.undo === "never"; // nothing can be taken back at this table
+    return prefs.confirm === "always" || final ? "asked" : "twice";
+  }
+
+  get state(): ShownState | null {
+    return this.live.shown;
+  }
+  get game(): GameInfo | undefined {
+    return session.game(this.info?.game ?? "");
+  }
+  get seats(): readonly LiveSeat[] {
+    return this.live.table?.seats ?? [];
+  }
+  readonly people = $derived.by<readonly Person[]>(() => this.seats.map((seat) => person(seat.seat, seat.name)));
+  /** The seats that are played from this page. */
+  readonly mine = $derived.by<readonly number[]>(() => this.seats.filter((seat) => seat.mine).map((seat) => seat.seat));
+  readonly watching = $derived.by(() => this.live.table !== null && this.mine.length === 0);
+  readonly over = $derived.by(() => this.live.shown?.result != null || this.live.table?.state === "over");
+  /** Whose turn it is to decide something. */
+  readonly toAct = $derived.by<readonly number[]>(() => this.live.shown?.waiting?.seats ?? []);
+  readonly myTurn = $derived.by(() => !this.over && this.toAct.some((seat) => this.mine.includes(seat)));
+
+  /** The name of something of the game, or its last word when the catalogue has none. */
+  readonly names = (path: string): string => this.dictionary[path] ?? path.slice(path.lastIndexOf(".") + 1);
+
+  who(seat: number | null): Person {
+    return this.people[seat ?? -1] ?? person(Math.max(0, seat ?? 0), "?");
+  }
+
+  /** Fetch what does not change during a game. */
+  async load(): Promise<void> {
+    const game = this.info?.game;
+    if (!game) return;
+    try {
+      [this.dictionary, this.box] = await Promise.all([namesOf(game), boxOf(this.id)]);
+      this.trouble = null;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.trouble = error;
+    }
+  }
+
+  inform(info: TableInfo): void {
+    this.info = info;
+  }
+
+  async renew(): Promise<void> {
+    this.info = await api.table(this.id);
+  }
+
+  async speak(): Promise<void> {
+    this.live.speak(language());
+    await this.load();
+  }
+
+  /** Find which was the last entry made from this page's seats, before this page was opened. */
+  async recallTurns(): Promise<void> {
+    if (this.live.lastOwn >= 0) return;
+    const seat = this.mine.length === 1 ? (this.mine[0] ?? null) : null;
+    const told = await past(this.id, seat).catch(() => null);
+    const own = told?.lines.filter((line) => line.seat !== null && this.mine.includes(line.seat)).at(-1);
+    if (own) this.live.lastOwn = Math.max(this.live.lastOwn, own.n);
+  }
+
+  /** Open the rules at a paragraph. */
+  showRule(rule: string | null): void {
+    this.rule = rule;
+    this.drawer = "rules";
+  }
+
+  show(drawer: Drawer | null): void {
+    this.drawer = drawer;
+  }
+
+  readChat(): void {
+    this.chatRead = this.live.chat.length;
+  }
+
+  toggle(drawer: Drawer): void {
+    this.drawer = this.drawer === drawer ? null : drawer;
+  }
+}

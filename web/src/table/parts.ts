@@ -1,0 +1,10 @@
+/** The colour of a part of a score in charts: a district's own where it has one, else one of a row that differs in lightness. */
+const DISTRICTS = new Set(["house", "market", "barracks", "temple", "garden"]);
+const ROW = ["c-blue", "c-yellow", "c-red", "c-green", "d-temple", "d-quarry"] as const;
+
+export function partColours(part: string, k: number): { fill: string; ink: string } {
+  if (DISTRICTS.has(part)) return { fill: `var(--d-${part})`, ink: `var(--d-${part}-ink)` };
+  if (part === "stones" || part === "quarries") return { fill: "var(--d-quarry)", ink: "var(--d-quarry-ink)" };
+  const name = ROW[k % ROW.length] ?? "d-quarry";
+  return { fill: `var(--${name})`, ink: `var(--${name}-ink)` };
+}

@@ -1,0 +1,71 @@
+/** Pass and play: when the screen goes from one player to the next, and when the curtain is drawn in between. */
+import { past } from "./ask";
+import type { Model } from "./model.svelte";
+import type { SpokenEvent } from "../net/messages";
+
+export class Passing {
+  /** Who had the screen last. */
+  from = $state<number | null>(null);
+  #model: Model;
+  /** Whether who has the screen was to act since they have it; somebody who only looks again is not hurried. */
+  #acted = false;
+
+  constructor(model: Model) {
+    this.#model = model;
+    $effect(() => this.#watch());
+    $effect(() => this.#recall());
+  }
+
+  /** Several players share this screen and have something to hide from each other. */
+  readonly shared = $derived.by(() => {
+    const model = this.#model;
+    return model.mine.length > 1 && (model.game?.secrets ?? false) && !model.over;
+  });
+
+  /** The curtain is drawn: nobody's secrets are in this page. */
+  readonly drawn = $derived.by(() => {
+    const live = this.#model.live;
+    const eyes = live.eyes === undefined ? live.shown?.seat : live.eyes;
+    return this.shared && eyes === null;
+  });
+
+  /** Who gets the screen next: the first of mine to act, from the one who had it on. */
+  readonly next = $derived.by<number | null>(() => {
+    const { toAct, mine } = this.#model;
+    const after = (seat: number): number => (seat - (this.from ?? 0) - 1 + mine.length * 8) % Math.max(1, this.#model.seats.length);
+    const candidates = toAct.filter((seat) => mine.includes(seat)).sort((a, b) => after(a) - after(b));
+    return candidates[0] ?? null;
+  });
+
+  /** Draw the curtain once what happened has been shown and somebody else at this screen is to act. */
+  #watch(): void {
+    const model = this.#model;
+    const eyes = model.live.shown?.seat ?? null;
+    if (!this.shared || this.drawn || eyes === null) return;
+    this.from = eyes;
+    this.#acted ||= model.toAct.includes(eyes);
+    const done = model.live.behind === 0 && model.live.moving.length === 0;
+    if (done && this.#acted && !model.toAct.includes(eyes) && this.next !== null) this.draw();
+  }
+
+  draw(): void {
+    this.#acted = false;
+    this.#model.live.sit(null);
+  }
+
+  /** New eyes know only what they are told from now on; fetch what they knew before. */
+  #recall(): void {
+    const { live, id } = this.#model;
+    const shown = live.shown;
+    if (!this.shared || live.eyes === undefined || !shown || live.log.length > shown.events.length) return;
+    if ((live.log[0]?.n ?? 1) === 0) return;
+    const eyes = shown.seat;
+    void past(id, eyes).then((told) => {
+      if (live.shown?.seat === eyes) live.recall(told.lines.map(asEvent));
+    });
+  }
+}
+
+function asEvent(line: { n: number; seat: number | null; text: string }): SpokenEvent {
+  return { n: line.n, kind: "", facts: line.seat === null ? {} : { seat: line.seat }, text: line.text };
+}

@@ -1,0 +1,10 @@
+/** How a clock is told. */
+import type { Clock } from "../net/rest";
+import { say } from "../words/say";
+
+export function clockText(clock: Clock): string {
+  if (clock.kind === "none") return say("clock.none");
+  if (clock.kind === "days") return say("clock.days", { n: clock.days });
+  if (clock.kind === "move") return say("clock.move", { n: clock.seconds });
+  return say("clock.bank", { n: Math.round(clock.seconds / 60), increment: clock.increment });
+}
