@@ -9,11 +9,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-from agora.server.app import create_app
 from pydantic import TypeAdapter
 
 from agora.games import IDS, find
-from agora.server import messages
+from agora.server import messages, schemas
 
 ROOT = Path(__file__).resolve().parents[1]
 NET = ROOT / "web" / "src" / "net"
@@ -27,7 +26,7 @@ def said() -> dict[str, object]:
         assert game.view_type is not None, f"{name} names no type for its view"
         views[name] = game.codec.schema(game.view_type)
     return {
-        "rest": create_app().openapi(),
+        "rest": schemas.openapi(),
         "sent": TypeAdapter(messages.FromPage).json_schema(),
         "told": TypeAdapter(messages.ToPage).json_schema(),
         "views": views,
