@@ -121,13 +121,16 @@ class Club:
             await chair.play(until=time.monotonic() + 0.5, pause=0.02)
 
 
-async def siege(server: Running, kills: int, seed: int, parties: int = len(PARTIES), longest: float = 0.8) -> Report:
+async def siege(
+    server: Running, kills: int, seed: int, parties: int = len(PARTIES), minutes: float = 1e9, longest: float = 0.8
+) -> Report:
     """Kill the server so often, check the disk each time, and at the end compare it with what people were told."""
     dice, report = random.Random(seed), Report()
+    until = time.monotonic() + 60 * minutes
     report.seconds.append(await asyncio.to_thread(server.start))
     club = Club(server.url, seed)
     playing = [asyncio.create_task(club.party(number)) for number in range(parties)]
-    for _ in range(kills):
+    while report.kills < kills and time.monotonic() < until:
         await asyncio.sleep(dice.uniform(0.02, longest))
         await asyncio.to_thread(server.kill_all if dice.random() < 0.5 else server.kill)
         report.kills += 1
@@ -182,12 +185,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--on", nargs="+", choices=["sqlite", "postgres"], default=["sqlite", "postgres"])
+    parser.add_argument("--minutes", type=float, default=1e9, help="stop after so long, however many kills that were")
     parser.add_argument("--seed", type=int, default=int(time.time()))
     asked = parser.parse_args()
     failed = False
     for kind in asked.on:
         with tempfile.TemporaryDirectory() as folder, besieged(kind, Path(folder)) as server:
-            report = asyncio.run(siege(server, asked.kills, asked.seed))
+            try:
+                report = asyncio.run(siege(server, asked.kills, asked.seed, minutes=asked.minutes))
+            finally:
+                server.stop()
             print(f"kill {kind}, seed {asked.seed}: {report}", flush=True)
             for fault in report.faults[:20]:
                 print(f"  {fault}")

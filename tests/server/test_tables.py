@@ -524,3 +524,20 @@ def test_someone_who_sits_down_sees_through_their_own_eyes(at_home: Callable[...
         assert his.state["seat"] == 1
 
     at_home(story)
+
+
+def test_who_sends_too_much_is_closed_but_previews_are_counted_apart(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        ana = await house.guest("Ana")
+        table = await house.table("akropolis", ana, ("me", "here"))
+        eyes = house.eyes(table, ana)
+        preview = {"type": "preview", "key": "p", "at": 1, "move": "place 0 0,1/2", "seat": 0}
+        for _ in range(150):
+            assert await eyes.talk.hear(json.dumps(preview).encode())
+        pings = [await eyes.talk.hear(b'{"type":"ping"}') for _ in range(130)]
+        assert pings[0]
+        assert not pings[-1]
+        assert not await house.eyes(table, None).talk.hear(b"x" * 9000)
+        await eyes.leave()
+
+    at_home(story)

@@ -64,6 +64,8 @@ async def create(request: Request, wish: NewTable) -> TableInfo:
     server = server_of(request)
     guest = await known_guest(request)
     server.limits.spend(limits.TABLES, guest.id)
+    if any(seat.kind == "bot" for seat in wish.seats):
+        server.bots.warm()
     return shown(request, await server.opening.create(guest, wish), guest)
 
 

@@ -14,7 +14,7 @@ from starlette.routing import WebSocketRoute
 
 from agora import __version__
 from agora.core.errors import Malformed, Refusal
-from agora.server import api_people, api_tables, logs, ops, page, refusals, socket
+from agora.server import api_people, api_tables, logs, ops, page, refusals, socket, workers
 from agora.server.bodies import Problem
 from agora.server.context import Server, guest_of, language_of
 from agora.server.door import Door
@@ -32,6 +32,7 @@ def worker_app() -> FastAPI:
     """The application of a worker process, which finds its settings in the environment."""
     settings = from_environment()
     logs.set_up(settings)
+    workers.end_with_parent()
     return create_app(settings)
 
 

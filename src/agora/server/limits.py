@@ -16,7 +16,8 @@ class Rate(NamedTuple):
     per_second: float
 
 
-MESSAGES = Rate(100, 10)  # per socket
+MESSAGES = Rate(100, 10)  # per socket, previews apart
+FLOOD = Rate(400, 60)  # per socket, previews too: a finger that draws over the board asks often
 PREVIEWS = Rate(20, 8)  # per socket; one too many waits, and a newer one takes its place
 HINTS = Rate(6, 0.5)  # per guest
 CHAT = Rate(6, 0.5)  # per guest

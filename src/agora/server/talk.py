@@ -28,6 +28,7 @@ class Talk:
     def __init__(self, server: Server, table: Table, viewer: Viewer, guest: GuestRow | None) -> None:
         self.server, self.table, self.viewer, self.guest = server, table, viewer, guest
         self.bucket = server.limits.bucket(limits.MESSAGES)
+        self.flood = server.limits.bucket(limits.FLOOD)
         self.previews = server.limits.bucket(limits.PREVIEWS)
         self.waiting: messages.AskPreview | None = None
         self.previewing: asyncio.Task[None] | None = None
@@ -53,16 +54,17 @@ class Talk:
         """Act on a message; False if the socket is to be closed."""
         if len(data) > messages.LARGEST:
             return False
-        if not self.bucket.take():
-            self._refuse(None, Limit("server.limit", seconds=max(1, round(self.bucket.wait()))))
-            return False
+        if not self.flood.take():
+            return self._too_much(self.flood)
         try:
             message = messages.reader.validate_json(data)
         except ValidationError as error:
             found = error.errors(include_url=False, include_input=False, include_context=False)[0]
             where = ".".join(str(part) for part in found["loc"])[:80]
             self._refuse(None, Malformed("server.message", path=where or "-"))
-            return True
+            return self.bucket.take()
+        if type(message) is not messages.AskPreview and not self.bucket.take():
+            return self._too_much(self.bucket)
         try:
             await HANDLERS[type(message)](self, message)
         except Refusal as refusal:
@@ -70,6 +72,10 @@ class Talk:
             if isinstance(refusal, Stale):
                 self.viewer.show()
         return True
+
+    def _too_much(self, bucket: limits.Bucket) -> bool:
+        self._refuse(None, Limit("server.limit", seconds=max(1, round(bucket.wait()))))
+        return False
 
     def _refuse(self, key: str | None, refusal: Refusal) -> None:
         table = self.table

@@ -63,6 +63,11 @@ class Bots:
         assert decision is not None, "a bot is asked only while the game is running"
         return game.codec.write_move(decision.sample(world, seat, Quick(secrets.randbits(64))))
 
+    def warm(self) -> None:
+        """Start the processes before the first bot is asked, so that nobody waits for them."""
+        if self._pool is None:
+            self._started().schedule(_wake_up)
+
     def _started(self) -> ProcessPool:
         if self._pool is None:
             # a fork would copy the threads' locks as they happen to be
@@ -83,6 +88,15 @@ def _quiet() -> None:
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _wake_up() -> None:
+    """Runs in a worker: load what thinking needs."""
+    from agora.bots import greedy
+    from agora.games import IDS, find
+
+    for game in IDS:
+        greedy.worth_in(find(game))
 
 
 def _think(game_id: str, bot: str, position: Mapping[str, JSON], data: JSON, seat: int, seed: int) -> JSON:

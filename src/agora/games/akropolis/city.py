@@ -102,9 +102,14 @@ class City:
 
     def footprints(self) -> Iterator[tuple[int, int, int, int]]:
         """Each legal footprint as one of its placements, with the height of a tile there: (q, r, turn, height)."""
-        for height, spots in enumerate(self.spots):
-            for spot in bits(spots):
-                yield (*self.board.ways[spot][0], height + 1)
+        ways = self.board.ways
+        for height, spots in enumerate(self.spots, 1):
+            left = spots
+            while left:  # `bits` written out: every question asks for all of them
+                low = left & -left
+                q, r, turn = ways[low.bit_length() - 1][0]
+                yield q, r, turn, height
+                left ^= low
 
     def placements(self) -> list[Placement]:
         """All legal (q, r, turn), in no particular order."""
