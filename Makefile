@@ -1,6 +1,7 @@
 # Each verb is a line you could type yourself once .venv stands. `make help` lists them.
 
 GAMES ?= 20000
+export PATH := $(PATH):$(CURDIR)/.venv/bin
 .DEFAULT_GOAL := help
 .PHONY: play page types test fast lint bench bench-web shots soak golden coverage-pages help
 

@@ -10,6 +10,7 @@ import tempfile
 from pathlib import Path
 
 from agora.server.app import create_app
+from agora.server.settings import Settings
 from pydantic import TypeAdapter
 
 from agora.games import IDS, find
@@ -27,7 +28,7 @@ def said() -> dict[str, object]:
         assert game.view_type is not None, f"{name} names no type for its view"
         views[name] = game.codec.schema(game.view_type)
     return {
-        "rest": create_app().openapi(),
+        "rest": create_app(Settings()).openapi(),
         "sent": TypeAdapter(messages.FromPage).json_schema(),
         "told": TypeAdapter(messages.ToPage).json_schema(),
         "views": views,

@@ -1,46 +1,46 @@
 /* Made by `make types`; do not edit. */
 export type FromPage = (PlayMove | AskPreview | AskWhy | AskMoves | AskHint | AskUndo | AnswerUndo | Resign | Return | Sit | Say | Mute | Ping)
-export type ToPage = (StateMessage | TableMessage | DoneMessage | RefusedMessage | PreviewMessage | WhyMessage | MovesMessage | HintMessage | ChatMessage | ReloadMessage | PongMessage)
+export type ToPage = (StateMessage | TableMessage | DoneMessage | RefusedMessage | PreviewMessage | WhyMessage | MovesMessage | HintMessage | PongMessage | ChatMessage | ReloadMessage)
 
 export interface Messages {
 FromPage: FromPage
 ToPage: ToPage
 }
 /**
- * Answer question `at`.
+ * Play it.
  */
 export interface PlayMove {
-type: "move"
 key: string
 at: number
 move: ({
 [k: string]: any
 } | string)
 seat: number
+type: "move"
 }
 /**
  * What would this move change?
  */
 export interface AskPreview {
-type: "preview"
 key: string
 at: number
 move: ({
 [k: string]: any
 } | string)
 seat: number
+type: "preview"
 }
 /**
  * Why is this move not allowed?
  */
 export interface AskWhy {
-type: "why"
 key: string
 at: number
 move: ({
 [k: string]: any
 } | string)
 seat: number
+type: "why"
 }
 /**
  * Which moves are there?
@@ -372,6 +372,12 @@ move: any
 text: string
 }
 /**
+ * Here I am.
+ */
+export interface PongMessage {
+type: "pong"
+}
+/**
  * Somebody said something.
  */
 export interface ChatMessage {
@@ -388,10 +394,4 @@ time: number
 export interface ReloadMessage {
 type: "reload"
 text: string
-}
-/**
- * Here I am.
- */
-export interface PongMessage {
-type: "pong"
 }
