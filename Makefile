@@ -3,6 +3,7 @@
 GAMES ?= 20000
 KILLS ?= 200
 MESSAGES ?= 100000
+export PATH := $(PATH):$(CURDIR)/.venv/bin
 .DEFAULT_GOAL := help
 .PHONY: play page types test fast lint bench bench-server bench-web shots soak golden coverage-pages help
 

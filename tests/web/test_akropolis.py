@@ -272,3 +272,18 @@ def test_the_board_speaks_dutch(visit: Visitor) -> None:
     assert any("steengroeve" in label for label in labels)
     assert any(FITS["nl"] in label for label in labels)
     assert not any("level" in label or "ground" in label for label in labels)
+
+
+def test_a_tile_flies_to_its_city_where_motion_is_welcome(visit: Visitor) -> None:
+    me = visit(reduced_motion="no-preference")
+    board = at_table(me, position=RICH, settings={"pause_ms": 1500})
+    board.tray(0).click()
+    spot = board.middle(1, 1, 0)
+    board.page.mouse.click(*spot)
+    board.out.wait_for()
+    board.page.wait_for_timeout(400)  # the trays have come to rest
+    board.page.mouse.click(*spot)
+    flying = board.page.locator(".stage svg").first
+    flying.wait_for(state="attached")
+    expect(board.page.locator(".stage svg")).to_have_count(0)
+    expect(board.cell(1, 1)).to_have_attribute("aria-label", re.compile("level 2"))

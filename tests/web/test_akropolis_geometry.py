@@ -64,7 +64,8 @@ def test_the_ways_of_the_questions_footprints_are_all_legal_moves(page_says: Any
         seat = match.to_act[0]
         match.play(seat, dice.choice(match.moves(seat)))
     seat = match.to_act[0]
-    given = match.question(seat)["board"]["footprints"]
+    question: Any = match.question(seat)
+    given = question["board"]["footprints"]
     found = page_says([["turnedTo", spot, turn] for spot in given for turn in range(6)])
     ways = {(way["q"], way["r"], way["turn"]) for way in found if way}
     assert ways == {tuple(move)[1:] for move in match.moves(seat)}

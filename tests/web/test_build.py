@@ -4,7 +4,11 @@ import gzip
 import re
 from pathlib import Path
 
+import pytest
+from playwright.sync_api import expect
+
 from tests.web.conftest import Visitor
+from tests.web.serving import serving
 
 PAGE = Path(__file__).resolve().parents[2] / "src" / "agora" / "server" / "page"
 FIRST_LOAD = 200_000  # bytes, gzipped
@@ -53,3 +57,17 @@ def test_files_of_the_page_are_kept_for_ever_and_the_page_itself_is_not(visit: V
     assert "immutable" in kept
     assert "immutable" not in fresh
     assert page.request.get(f"{page.url}assets/none.js").status == 404
+
+
+def test_the_page_stands_under_a_prefix_too(visit: Visitor, tmp_path_factory: pytest.TempPathFactory) -> None:
+    with serving(tmp_path_factory.mktemp("prefix"), root_path="/city") as server:
+        page = visit(url=server.url).go("/city/")
+        page.get_by_text("Friends", exact=True).click()
+        page.get_by_role("button", name="Open the table").click()
+        expect(page).to_have_url(re.compile("/city/t/[a-z0-9]{10}$"))
+        assert "/city/join/" in page.get_by_label("Invitation link", exact=True).input_value()
+        page.reload()
+        expect(page.get_by_role("heading", name="Who is at the table?")).to_be_visible()
+        page.get_by_role("link", name="Agora: to the lobby").click()
+        expect(page).to_have_url(f"{server.url}/city/")
+        page.context.close()

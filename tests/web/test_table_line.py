@@ -60,6 +60,7 @@ def test_a_move_sent_while_the_server_is_down_is_played_once(visit: Visitor, own
     drawn = [line for line in log if line.startswith("Lena draws")]
     assert len(drawn) == 1, f"the move is there once: {log}"
     assert moves_stored(lena, page) > before
+    page.goto("about:blank")  # before the server goes for good
     forgive(lena)
 
 

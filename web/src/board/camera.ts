@@ -62,3 +62,15 @@ export function kept(camera: Camera, box: Box, frame: Frame, room = 80): Camera 
   const dy = bottom < room ? room - bottom : top > frame.height - room ? frame.height - room - top : 0;
   return dx || dy ? moved(camera, dx, dy) : camera;
 }
+
+/** Move as little as needed to see some points of the screen, with room around them; the same camera if they are seen. */
+export function brought(camera: Camera, points: readonly Point[], room: number, frame: Frame): Camera {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const dx = shift(Math.min(...xs) - room, Math.max(...xs) + room, frame.width);
+  const dy = shift(Math.min(...ys) - room, Math.max(...ys) + room, frame.height);
+  return dx || dy ? moved(camera, dx, dy) : camera;
+}
+
+function shift(from: number, to: number, length: number): number {
+  return to > length ? length - to : from < 0 ? -from : 0;
+}

@@ -29,8 +29,9 @@ export function botName(bot: string): string {
 
 /** Those at the table beside me. */
 export function company(table: TableInfo): string {
-  const others = table.seats.filter((seat) => !seat.mine || seat.here).map((seat) => (seat.kind === "open" ? say("page.free-seat").toLocaleLowerCase(language()) : seat.name));
-  return others.length ? say("lobby.with", { names: list(others) }) : say("lobby.alone");
+  const others = table.seats.filter((seat) => seat.kind !== "open" && (!seat.mine || seat.here)).map((seat) => seat.name);
+  if (others.length) return say("lobby.with", { names: list(others) });
+  return table.seats.length > 1 ? "" : say("lobby.alone");
 }
 
 /** "today 14:02", "Tuesday 14:02" or a date. */

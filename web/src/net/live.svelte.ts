@@ -236,7 +236,9 @@ export class Live {
     this.#heardAt = Date.now();
     if (this.#pinging) clearInterval(this.#pinging);
     this.#pinging = setInterval(() => this.#ping(), PING_EVERY);
-    if (this.eyes !== undefined) this.#send({ type: "sit", seat: this.eyes });
+    if (this.eyes === undefined) return;
+    this.log = []; // what other eyes were told in between is not for these; theirs is fetched again
+    this.#send({ type: "sit", seat: this.eyes });
   }
 
   #ping(): void {

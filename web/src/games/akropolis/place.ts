@@ -6,7 +6,7 @@ const EDGE = 10;
 const OTHER_SIDE = 220; // pixels of way that the free side of the board, on the right, is worth
 
 /** The corner of a box of some size that covers the fewest of the points; `near` decides between equals. */
-export function beside(size: Frame, frame: Frame, pieces: readonly Point[], room: number, near: Point): Point {
+function beside(size: Frame, frame: Frame, pieces: readonly Point[], room: number, near: Point): Point {
   const rows = 6;
   let best: { at: Point; cost: number } = { at: { x: EDGE, y: EDGE }, cost: Infinity };
   const columns = [frame.width - size.width - EDGE, EDGE];
@@ -22,4 +22,28 @@ export function beside(size: Frame, frame: Frame, pieces: readonly Point[], room
     }
   }
   return best.at;
+}
+
+export interface CallOutPlace {
+  at: Point;
+  /** The leader runs from the nearest hex of the tile to the nearest edge of the call-out. */
+  dot: Point;
+  edge: Point;
+}
+
+/** Where a call-out stands that explains a tile, and its leader line. */
+export function withLeader(size: Frame, frame: Frame, pieces: readonly Point[], tile: readonly Point[], radius: number): CallOutPlace {
+  const near = { x: mean(tile.map(({ x }) => x)), y: mean(tile.map(({ y }) => y)) };
+  const at = beside(size, frame, pieces, radius, near);
+  const goal = { x: at.x + size.width / 2, y: at.y + size.height / 2 };
+  const away = (point: Point) => Math.hypot(point.x - goal.x, point.y - goal.y);
+  const tip = tile.reduce((best, point) => (away(point) < away(best) ? point : best));
+  const reach = (0.6 * radius) / Math.max(1, away(tip));
+  const dot = { x: tip.x + (goal.x - tip.x) * reach, y: tip.y + (goal.y - tip.y) * reach };
+  const within = (value: number, from: number, length: number) => Math.max(from + 4, Math.min(from + length - 4, value));
+  return { at, dot, edge: { x: within(dot.x, at.x, size.width), y: within(dot.y, at.y, size.height) } };
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
