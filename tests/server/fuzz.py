@@ -263,6 +263,8 @@ def main() -> int:
             bad = server.tracebacks()
             print(f"fuzz, seed {asked.seed}: {dict(counts)}; requests {dict(requests)}; ", end="")
             print(f"memory {growth:+.1%}, {bad} tracebacks", flush=True)
+            if bad:
+                print(server.words_of_log().partition("Traceback")[2][:6000])
             return int(bool(bad) or growth > MOST_GROWTH)
 
 

@@ -340,6 +340,9 @@ class Table:
             else:
                 for line in await self.store.lines(self.id, self.playing.lines):
                     self.playing.follow(line, self.downtimes)
+            if self.playing.lines > row.lines:  # written since the row was read: it may have ended the game
+                self.row = await self.store.table(self.id)
+                self.wake_at = self.row.wake_at
         self.audience.game_changed()
 
     async def reseat(self, seats: Sequence[SeatRow] | None, update: TableUpdate | None = None) -> None:
