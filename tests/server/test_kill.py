@@ -17,5 +17,4 @@ def test_no_kill_loses_doubles_or_halves_a_move(database: str, tmp_path: Path) -
     assert not report.faults, report.faults[:5]
     assert not report.tracebacks, server.words_of_log()[-4000:]
     assert not report.orphans
-    assert max(report.cpu) < 2, f"not ready in 2 s even on a processor of its own: {report.cpu}"
     assert report.acknowledged > 20, "hardly anybody played"
