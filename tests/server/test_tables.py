@@ -4,33 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from agora.core.errors import Illegal, Refusal, Stale
-from agora.server.bodies import SeatWish, TableChange, TableSettings
-from agora.server.opening import invite_of
-from agora.server.refusals import Forbidden, Over
-from tests.server.house import House, opened, settle, until
-
-Play = Callable[[House], Awaitable[None]]
-
-
-@pytest.fixture
-def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """Runs a story in a house of its own."""
-
-    def run(story: Play, **settings: Any) -> None:
-        async def tell() -> None:
-            async with opened(tmp_path, monkeypatch, **settings) as house:
-                await story(house)
-
-        asyncio.run(tell())
-
-    return run
+from agora.core.errors import Stale
+from tests.server.house import House, settle, until
 
 
 def test_a_move_is_answered_then_shown_to_everyone(at_home: Callable[..., None]) -> None:
@@ -374,130 +354,6 @@ def test_a_table_that_was_forgotten_comes_back_as_it_was(at_home: Callable[..., 
     at_home(story, loaded_tables=3)
 
 
-def test_chat_is_cleaned_limited_and_can_be_muted(at_home: Callable[..., None]) -> None:
-    async def story(house: House) -> None:
-        ana, ben = await house.guest("Ana"), await house.guest("Ben")
-        table = await house.table("akropolis", ana, ("me", "open"), [ben])
-        hers, his = house.eyes(table, ana), house.eyes(table, ben)
-        await hers.say("chat", text=" good\x00 luck\u202e ")
-        await settle()
-        said = [message for message in his.heard if message["type"] == "chat"]
-        assert [(one["seat"], one["name"], one["text"]) for one in said] == [(0, "Ana", "good luck")]
-        await his.say("mute", seat=0)
-        assert his.live["chat_muted"] == [0]
-        await hers.say("chat", text="again")
-        await settle()
-        assert len([message for message in his.heard if message["type"] == "chat"]) == 1
-        for _ in range(10):
-            await hers.talk.hear(b'{"type":"chat","text":"spam"}')
-        await settle()
-        assert "limit" in [message["error"] for message in hers.heard if message["type"] == "refused"]
-        quiet = await house.table("akropolis", ana, ("me", "here"), chat=False)
-        assert (await house.eyes(quiet, ana).say("chat", text="hello") or {})["error"] == "forbidden"
-
-    at_home(story)
-
-
-def test_what_a_host_may_do_before_the_start(at_home: Callable[..., None]) -> None:
-    async def story(house: House) -> None:
-        ana, ben = await house.guest("Ana"), await house.guest("Ben")
-        lobby = house.server.lobby
-        table = await house.table("akropolis", ana, ("me", "open"), [ben], start=False)
-        assert table.row.invite_hash is None  # every seat is taken
-        with pytest.raises(Forbidden):
-            await lobby.change(table, ben, TableChange(options={"markets": True}))
-        await lobby.change(table, ana, TableChange(options={"markets": True}))
-        assert table.row.options["markets"] is True
-        assert [seat.ready for seat in table.seats] == [True, False]
-        with pytest.raises(Illegal, match="ready"):
-            await lobby.start(table, ana)
-        await lobby.remove(table, ana, 1)
-        assert table.seats[1].kind == "open"
-        with pytest.raises(Illegal, match="open"):
-            await lobby.start(table, ana)
-        with pytest.raises(Forbidden):
-            await lobby.join(table, ben, "0" * 32, None, "0b" * 8)
-        await lobby.join(table, ben, invite_of(table.row), 1, "0b" * 8)
-        seats = [SeatWish(kind="me"), SeatWish(kind="keep"), SeatWish(kind="bot")]
-        await lobby.change(table, ana, TableChange(seats=seats, settings=TableSettings(public=True)))
-        assert table.row.options["seats"] == 3
-        assert table.seats[1].guest == ben.id
-        await lobby.leave(table, ben)
-        await lobby.cancel(table, ana)
-        assert table.row.state == "cancelled"
-        with pytest.raises(Over):
-            await lobby.start(table, ana)
-
-    at_home(story)
-
-
-def test_a_rematch_turns_the_seats_and_is_found_by_the_other(at_home: Callable[..., None]) -> None:
-    async def story(house: House) -> None:
-        ana, ben = await house.guest("Ana"), await house.guest("Ben")
-        table = await house.table("akropolis", ana, ("me", "open"), [ben])
-        with pytest.raises(Over):
-            await house.server.opening.rematch(table, ana)
-        await table.resign(ana.id, 0, "r")
-        again = await house.server.opening.rematch(table, ben)
-        assert [seat.guest for seat in again.seats] == [ben.id, ana.id]
-        assert await house.server.opening.rematch(table, ana) is again
-        assert again.row.origin == {"kind": "rematch", "table": table.id}
-        assert again.row.secret != table.row.secret
-
-    at_home(story)
-
-
-@pytest.mark.parametrize("game", ["akropolis", "polis", "improvement"])
-def test_a_branch_of_a_running_game_holds_what_the_asker_may_know(at_home: Callable[..., None], game: str) -> None:
-    async def story(house: House) -> None:
-        ana, ben = await house.guest("Ana"), await house.guest("Ben")
-        table = await house.table(game, ana, ("me", "open", "random"), [ben], pause_ms=0)
-        hers, his = house.eyes(table, ana), house.eyes(table, ben)
-        for _ in range(10):
-            for seat, eyes in ((0, hers), (1, his)):
-                if table.row.state == "running" and seat in table.running().match.to_act:
-                    await eyes.play(seat)
-            await asyncio.sleep(0.003)
-        match = table.running().match
-        branch = await house.server.opening.branch(table, ana, match.n)
-        assert branch.row.state == "waiting"
-        assert [seat.guest for seat in branch.seats] == [ana.id, None, None]
-        await house.server.lobby.start(branch, ana)
-        assert branch.running().match.view(0) == match.view(0)
-        assert branch.row.origin == {"kind": "branch", "table": table.id, "at": match.n, "dealt_anew": True}
-
-    at_home(story)
-
-
-def test_a_table_from_a_position_has_no_open_seat(at_home: Callable[..., None]) -> None:
-    async def story(house: House) -> None:
-        import agora
-        from agora.server.bodies import NewTable
-
-        ana = await house.guest("Ana")
-        position = agora.new("akropolis", seats=2, seed=3).position()
-        wish = NewTable.model_validate(
-            {"game": "akropolis", "seats": [{"kind": "me"}, {"kind": "bot"}], "position": dict(position)}
-        )
-        table = await house.server.opening.create(ana, wish)
-        await house.server.lobby.start(table, ana)
-        assert table.running().match.position() == position
-        again = await reloaded(house, table.id)
-        assert again.running().match.position() == position
-        with pytest.raises(Illegal):
-            await house.server.opening.create(
-                ana, wish.model_copy(update={"seats": [SeatWish(kind="me"), SeatWish(kind="open")]})
-            )
-        with pytest.raises(Refusal):
-            await house.server.opening.create(ana, wish.model_copy(update={"position": {"seats": "many"}}))
-
-    async def reloaded(house: House, table: str) -> Any:
-        house.server.tables._loaded.pop(table)
-        return await house.server.tables.get(table)
-
-    at_home(story)
-
-
 def test_a_bots_answer_that_comes_too_late_is_dropped(at_home: Callable[..., None]) -> None:
     async def story(house: House) -> None:
         ana = await house.guest("Ana")
@@ -505,23 +361,6 @@ def test_a_bots_answer_that_comes_too_late_is_dropped(at_home: Callable[..., Non
         with pytest.raises(Stale):
             await table.bot_move(0, "place 0 0,1/2", 1)
         assert table.running().match.n == 1
-
-    at_home(story)
-
-
-def test_someone_who_sits_down_sees_through_their_own_eyes(at_home: Callable[..., None]) -> None:
-    async def story(house: House) -> None:
-        ana, ben = await house.guest("Ana"), await house.guest("Ben")
-        table = await house.table("akropolis", ana, ("me", "open"), start=False)
-        his = house.eyes(table, ben)
-        await house.server.lobby.join(table, ben, invite_of(table.row), None, "0b" * 8)
-        await house.server.lobby.ready(table, ben, True, None)
-        await settle()
-        assert his.live["seats"][1]["mine"]
-        assert his.live["seats"][1]["ready"]
-        await house.server.lobby.start(table, ana)
-        await settle()
-        assert his.state["seat"] == 1
 
     at_home(story)
 
