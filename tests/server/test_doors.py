@@ -150,6 +150,11 @@ def test_the_page_is_served_from_every_route_with_its_base_path(
         built = visit.ask("GET", "/club/assets/x.js")
         assert built.headers["content-type"].startswith("text/javascript")
         assert "immutable" in built.headers["cache-control"]
+        assert built.headers["content-encoding"] == "gzip"
+        assert built.text == "1"
+        plain = visit.ask("GET", "/club/assets/x.js", headers={"Accept-Encoding": "identity"})
+        assert "content-encoding" not in plain.headers
+        assert plain.text == "1"
         assert visit.ask("GET", "/club/assets/y.js").status_code == 404
         assert visit.ask("GET", "/club/api/hello").status_code == 200
         for path in ("/club/../secret.txt", "/club/%2e%2e/secret.txt", "/club/assets/..%2f..%2fsecret.txt"):

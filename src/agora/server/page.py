@@ -1,5 +1,6 @@
 """Serves the built page: every path that is no file is one of its own routes."""
 
+import gzip
 import html
 import mimetypes
 from functools import cache
@@ -13,6 +14,7 @@ from agora.server.refusals import Absent
 from agora.server.spoken import speech_of
 
 FOR_EVER = "public, max-age=31536000, immutable"
+WORTH_PACKING = (".js", ".css", ".svg")
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")
 
@@ -26,8 +28,7 @@ def mount(app: FastAPI, folder: Path) -> None:
             raise Absent("server.no-page")
         file = (folder / path).resolve()
         if path and file.is_file() and file.is_relative_to(folder.resolve()) and file.name != "index.html":
-            built = path.startswith("assets/")
-            return FileResponse(file, headers={"Cache-Control": FOR_EVER} if built else None)
+            return _built(request, file) if path.startswith("assets/") else FileResponse(file)
         if path.startswith("assets/"):
             raise Absent("server.no-page")
         root = request.scope.get("root_path") or ""
@@ -39,6 +40,20 @@ def mount(app: FastAPI, folder: Path) -> None:
         return HTMLResponse(
             f"<!doctype html><title>{html.escape(title)}</title><h1>Agora</h1><p>{html.escape(text)}</p>"
         )
+
+
+def _built(request: Request, file: Path) -> Response:
+    """A file whose name changes with what is in it: kept for ever, and packed for whoever can unpack it."""
+    headers = {"Cache-Control": FOR_EVER, "Vary": "Accept-Encoding"}
+    if file.suffix not in WORTH_PACKING or "gzip" not in request.headers.get("accept-encoding", ""):
+        return FileResponse(file, headers=headers)
+    kind, _ = mimetypes.guess_type(file.name)
+    return Response(_packed(file, file.stat().st_mtime), 200, {**headers, "Content-Encoding": "gzip"}, kind)
+
+
+@cache
+def _packed(file: Path, _changed: float) -> bytes:
+    return gzip.compress(file.read_bytes(), mtime=0)
 
 
 @cache
