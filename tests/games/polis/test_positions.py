@@ -56,7 +56,7 @@ def test_every_phase_can_be_set_up(phase: str) -> None:
 
 @rule(
     "polis.position.copies", "polis.position.card", "polis.position.board", "polis.position.amount",
-    "polis.position.stack", "polis.position.end", "polis.position.coin", "polis.position.spent",
+    "polis.position.stack", "polis.position.end", "polis.position.coin",
     "polis.position.auction", "polis.position.offered", "polis.position.now", "polis.position.few",
     "polis.position.step", "polis.position.seats", "polis.position.seen", "polis.options.start.seat",
     "polis.position.builds", "polis.position.toward", "polis.position.under",
@@ -73,7 +73,6 @@ def test_what_is_wrong_is_said() -> None:
     assert "one End card" in bad(stacks={"red": ["end", "end"]})
     assert "one End card" in bad(stacks={"red": ["end", "ship"]}, blocked=["red"])
     assert "no symbol" in bad(cities=[[{"card": "hoplite", "coin": "vase"}]])
-    assert "history pile" in bad(spent=[["plato"]])
     assert "bid and its bidder" in bad(auction={"card": "hoplite", "bid": 3})
     assert "has the coins" in bad(auction={"card": "hoplite", "bid": 3, "bidder": 1}, coins=[9, 2, 9])
     sale = {"seller": 0, "card": "hoplite", "high": 3, "leader": 1}

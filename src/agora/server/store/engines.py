@@ -180,7 +180,7 @@ def _plain(value: object) -> JSON:
     raise TypeError(f"{type(value).__name__} is no JSON")
 
 
-def trouble(error: BaseException) -> BaseException:
+def trouble(error: BaseException, url: str = "") -> BaseException:
     """What went wrong with the database, in words, unless it is a mistake in our code."""
     cause = error.orig if isinstance(error, sa.exc.DBAPIError) and error.orig else error
     names = {kind.__name__ for kind in type(cause).__mro__}  # every driver names its errors like this
@@ -190,5 +190,5 @@ def trouble(error: BaseException) -> BaseException:
     if "disk is full" in why or "No space left" in why:
         return StoreError("store.full", why=why)
     if "not a database" in why or "malformed" in why:
-        return StoreError("store.not-ours", why=why)
+        return StoreError("store.not-ours", why=f"{why} ({url})" if url else why)
     return StoreError("store.failed", why=why)

@@ -60,7 +60,7 @@ def _opened(url: str, serving: bool, create: bool) -> "Store":
                 upkeep.release(Work(connection, database), None, None)
     except Exception as error:
         database.close()
-        raise trouble(error) from None
+        raise trouble(error, database.url) from None
     return Store(database)
 
 
