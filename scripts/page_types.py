@@ -9,10 +9,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from pydantic import TypeAdapter
-
-from agora.games import IDS, find
-from agora.server import messages, schemas
+from agora.games import IDS
+from agora.server import schemas
 
 ROOT = Path(__file__).resolve().parents[1]
 NET = ROOT / "web" / "src" / "net"
@@ -20,17 +18,9 @@ NET = ROOT / "web" / "src" / "net"
 
 def said() -> dict[str, object]:
     """All schemas, for web/scripts/types.mjs."""
-    views = {}
-    for name in IDS:
-        game = find(name)
-        assert game.view_type is not None, f"{name} names no type for its view"
-        views[name] = game.codec.schema(game.view_type)
-    return {
-        "rest": schemas.openapi(),
-        "sent": TypeAdapter(messages.FromPage).json_schema(),
-        "told": TypeAdapter(messages.ToPage).json_schema(),
-        "views": views,
-    }
+    found = schemas.all_schemas()
+    views = {game: found[f"{game}.view.json"] for game in IDS}
+    return {"rest": found["openapi.json"], "messages": found["messages.json"], "views": views}
 
 
 def write(folder: Path) -> None:

@@ -5,7 +5,7 @@ import { compile } from "json-schema-to-typescript";
 import openapiTS, { astToString } from "openapi-typescript";
 
 const folder = process.argv[2];
-const { rest, sent, told, views } = JSON.parse(readFileSync(0, "utf8"));
+const { rest, messages, views } = JSON.parse(readFileSync(0, "utf8"));
 const banner = "/* Made by `make types`; do not edit. */\n";
 const style = { bannerComment: "", additionalProperties: false, format: false, unknownAny: false, strictIndexSignatures: false };
 
@@ -25,15 +25,7 @@ async function types(schema, name) {
 const openapi = astToString(await openapiTS(rest));
 writeFileSync(join(folder, "rest.gen.ts"), banner + openapi);
 
-const heads = { FromPage: sent, ToPage: told };
-const all = { title: "Messages", type: "object", properties: {}, required: [], $defs: {} };
-for (const [name, schema] of Object.entries(heads)) {
-  const { $defs, ...rest } = schema;
-  Object.assign(all.$defs, $defs, { [name]: rest });
-  all.properties[name] = { $ref: `#/$defs/${name}` };
-  all.required.push(name);
-}
-writeFileSync(join(folder, "messages.gen.ts"), `${banner}${await types(all, "Messages")}\n`);
+writeFileSync(join(folder, "messages.gen.ts"), `${banner}${await types(messages, "Messages")}\n`);
 
 const games = {};
 for (const [game, schema] of Object.entries(views)) games[game] = await types(schema, `${game[0].toUpperCase()}${game.slice(1)}View`);

@@ -36,7 +36,7 @@ def claim(work: Work, table_id: str, owner: str, seconds: float) -> bool:
     return bool(work.connection.execute(new.on_conflict_do_nothing().returning(lease.c.owner)).first())
 
 
-def _insert_or_leave(work: Work, table: sa.Table):  # type: ignore[no-untyped-def]
+def _insert_or_leave(work: Work, table: sa.Table):  # type: ignore[no-untyped-def]  # two classes without a common type
     """An insert that knows `on_conflict_do_nothing`; both databases have it, in modules of their own."""
     if work.connection.dialect.name == "sqlite":
         from sqlalchemy.dialects import sqlite
