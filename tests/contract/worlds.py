@@ -68,10 +68,10 @@ def exact(game: str) -> bool:
 
 
 def loose(game: str, reader: Seat | None, path: Path) -> bool:
-    """Whether a place may differ in another world though nothing demands it: what other seats remember."""
+    """Whether a place may differ in another world though nothing demands it: what others remember or have taken."""
     if game == "improvement":
         return improvement.loose(path, reader)
-    return game == "polis" and path[0] == "seen" and path[1] != reader
+    return game == "polis" and (path[0] == "stolen" or (path[0] == "seen" and path[1] != reader))
 
 
 def _hidden_polis(state: State, reader: Seat | None) -> set[Path]:

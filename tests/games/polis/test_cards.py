@@ -174,6 +174,19 @@ def test_a_fresh_copy_returns_before_a_used_one() -> None:
     assert "activate assassin" in texts(match)
 
 
+def test_a_fresh_copy_stays_fresh_when_the_used_one_was_stolen() -> None:
+    match = phase5(
+        "hippocrates",
+        cities=[["hippocrates"], ["farmer"]],
+        history=[["assassin"]],
+        spent=[["assassin"]],
+        stolen=[["assassin"]],
+        points=[9],
+    )
+    go(match, "0 activate hippocrates", "0 choose assassin")
+    assert "activate assassin" in texts(match)
+
+
 @covers("POL-174", "POL-175")
 def test_archimedes() -> None:
     match = phase5("archimedes", hands=[["smith", "captain"]])

@@ -44,6 +44,20 @@ def test_coins_and_points_are_public() -> None:
         assert [(player["coins"], player["points"]) for player in shown] == [(3, 6), (4, 7), (5, 8)]
 
 
+def test_who_cannot_know_what_herodotus_took_does_not_learn_it_from_what_was_used_up() -> None:
+    found = []
+    for taken in ("assassin", "hoplite"):
+        match = table(
+            cities=[["herodotus"]], history=[[], ["assassin", "hoplite"]], spent=[[], ["assassin"]], phase="income"
+        )
+        go(match, "0 income", "0 activate herodotus", "0 name 1", f"0 choose {taken}")
+        assert {world.stolen[1] for world in worlds(match, 0)} == {("assassin",) if taken == "assassin" else ()}
+        seen = {(world.history[1], world.spent[1], world.stolen[1]) for world in worlds(match, 2, 400)}
+        assert all(("assassin" in stolen) == ("assassin" not in pile) for pile, _, stolen in seen)
+        found.append(seen)
+    assert found[0] == found[1]
+
+
 @covers("POL-317")
 def test_history_piles() -> None:
     match = table(history=[["hoplite", "farmer"]], stacks=STACKS)

@@ -248,14 +248,17 @@ class ChooseFromPile(Decision[Polis, Choose]):
     def resolve(self, s: Polis, seat: Seat, move: Choose) -> None:
         owner, card = self.owner, s.box.find(move.card)
         s.history[owner] = without(s.history[owner], card)
-        spent = s.spent[owner].count(card) > s.history[owner].count(card)  # a fresh copy goes before a used one
-        if spent:
-            s.spent[owner] = without(s.spent[owner], card)
+        used = s.spent[owner].count(card) - s.stolen[owner].count(card)
+        spent = used > s.history[owner].count(card)  # a fresh copy goes before a used one
         if owner == seat:
+            if spent:
+                s.spent[owner] = without(s.spent[owner], card)
             knowledge.shown(s, knowledge.pile(owner), card)
             s.tell(CardReturned, seat, card)
             s.then(Enter(seat, card, 0, returning=True, spent=spent))
         else:
+            if spent:
+                s.stolen[owner] += (card,)
             place = to_box(s, (card,))[0]
             knowledge.carried(s, knowledge.pile(owner), place, card, (seat,))
             s.tell(CardRemoved, seat, owner, COLOURS[s.box.colour(card)], card)

@@ -123,6 +123,7 @@ def _rebuilt(s: Polis, seat: Seat | None, table: Table) -> Polis:
         if k != seat:
             world.hands[k] = tuple(zones[knowledge.hand(k)])
         world.history[k] = tuple(zones[knowledge.pile(k)])
+        world.stolen[k] = _stolen(s, world, k)
         under = zones[knowledge.under(k)]
         if under:
             world.cities[k] = tuple(_redealt(laid, under) for laid in s.cities[k])
@@ -133,6 +134,17 @@ def _rebuilt(s: Polis, seat: Seat | None, table: Table) -> Polis:
         world.stack = [replace(f, card=card) if isinstance(f, Auction | SellerChoice) else f for f in world.stack]
     _remember_anew(world, s.options.seats if seat is None else seat)
     return world
+
+
+def _stolen(s: Polis, world: Polis, owner: Seat) -> tuple[CardId, ...]:
+    """The used-up cards that Herodotus must have taken if the pile is the one of this world."""
+    found: list[CardId] = []
+    for card in sorted(set(s.spent[owner])):
+        left = world.history[owner].count(card)
+        as_it_is = left == s.history[owner].count(card)
+        missing = s.stolen[owner].count(card) if as_it_is else s.spent[owner].count(card) - left
+        found += [card] * missing
+    return tuple(found)
 
 
 def _remember_anew(world: Polis, reader: Seat) -> None:

@@ -66,7 +66,8 @@ class Position(TypedDict, total=False):
     hands: Sequence[Sequence[str] | None]  # by seat; a colour stands for a card of it that the seed deals
     cities: Sequence[Sequence[str | CityCard] | None]  # by seat, in the order they were laid
     history: Sequence[int | Sequence[str] | None]  # by seat: cards, or just how many
-    spent: Sequence[Sequence[str] | None]  # by seat: cards of the history pile that were used up for the game
+    spent: Sequence[Sequence[str] | None]  # by seat: cards that were used up when they went to the history pile
+    stolen: Sequence[Sequence[str] | None]  # by seat: which of `spent` Herodotus has taken
     stacks: Mapping[Colour, Sequence[str]]  # top first; without `end` only the top is given, the rest is dealt
     blocked: Sequence[Colour]  # stacks with an End card on them
     removed: Sequence[str]  # taken out at set-up
@@ -92,6 +93,7 @@ def write(s: Polis, codec: Codec) -> Mapping[str, JSON]:
         "cities": [[_write_card(s, laid) for laid in city] for city in s.cities],
         "history": [list(cards) for cards in s.history],
         "spent": [list(cards) for cards in s.spent],
+        **({"stolen": [list(cards) for cards in s.stolen]} if any(s.stolen) else {}),
         "stacks": {name: list(s.stacks[colour]) for colour, name in enumerate(COLOURS)},
         "blocked": [name for colour, name in enumerate(COLOURS) if s.blocked[colour]],
         "removed": list(s.removed),
@@ -119,7 +121,9 @@ def _write_card(s: Polis, laid: Laid) -> JSON:
 
 def given_options(given: Position) -> Mapping[str, JSON]:
     """The options a position names, seats included."""
-    zones = (given.get(name, ()) for name in ("boards", "coins", "points", "hands", "cities", "history", "spent"))
+    zones = (
+        given.get(name, ()) for name in ("boards", "coins", "points", "hands", "cities", "history", "spent", "stolen")
+    )
     longest = max((len(zone) for zone in zones if isinstance(zone, Sequence)), default=0)
     options = given.get("options", {})
     seats = given.get("seats", options.get("seats", max(3, longest)))
@@ -142,6 +146,7 @@ def set_up(given: Position, options: PolisOptions, box: Box) -> Polis:
     nothing: list[Sequence[str]] = [()] * seats
     s.hands = [read_cards(box, cards) for cards in read_each(given.get("hands", ()), "hands", nothing)]
     s.spent = [read_named(box, cards) for cards in read_each(given.get("spent", ()), "spent", nothing)]
+    s.stolen = [read_named(box, cards) for cards in read_each(given.get("stolen", ()), "stolen", nothing)]
     piles: list[int | Sequence[str]] = [()] * seats
     s.history = [read_pile(box, pile) for pile in read_each(given.get("history", ()), "history", piles)]
     rows: list[Sequence[str | CityCard]] = [()] * seats

@@ -25,7 +25,7 @@ class Polis(State):
 
     __slots__ = (
         "blocked", "boards", "box", "cities", "coins", "gone", "hands", "history", "options", "owed", "peeked",
-        "phase", "points", "removed", "seen", "spent", "stacks", "start", "trades", "turn",
+        "phase", "points", "removed", "seen", "spent", "stacks", "start", "stolen", "trades", "turn",
     )  # fmt: skip
 
     def __init__(self, options: PolisOptions, box: Box) -> None:
@@ -40,7 +40,8 @@ class Polis(State):
         self.hands: list[tuple[CardId, ...]] = [()] * seats
         self.cities: list[tuple[Laid, ...]] = [()] * seats
         self.history: list[tuple[CardId, ...]] = [()] * seats
-        self.spent: list[tuple[CardId, ...]] = [()] * seats  # of the history pile: used up for the game
+        self.spent: list[tuple[CardId, ...]] = [()] * seats  # used up for the game when they went to the history pile
+        self.stolen: list[tuple[CardId, ...]] = [()] * seats  # of those: what Herodotus took, which few can know
         self.stacks: list[tuple[CardId, ...]] = [()] * len(COLOURS)  # top card first
         self.blocked = [False] * len(COLOURS)
         self.removed: tuple[CardId, ...] = ()  # taken out unseen at set-up
@@ -66,6 +67,7 @@ class Polis(State):
         twin.cities = self.cities[:]
         twin.history = self.history[:]
         twin.spent = self.spent[:]
+        twin.stolen = self.stolen[:]
         twin.stacks = self.stacks[:]
         twin.blocked = self.blocked[:]
         twin.removed = self.removed
