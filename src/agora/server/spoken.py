@@ -113,15 +113,16 @@ class Voice:
 
     def scores(self, scores: Sequence[Score]) -> list[SpokenScore]:
         """Everyone's points."""
-        return [
-            {
-                "seat": k,
-                "name": self.people[k],
-                "total": score.total,
-                "parts": [self._part(part.name, part.points, part.facts) for part in score.parts],
-            }
-            for k, score in enumerate(scores)
-        ]
+        return [self.score(k, score) for k, score in enumerate(scores)]
+
+    def score(self, seat: int, score: Score) -> SpokenScore:
+        """The points of a side."""
+        return {
+            "seat": seat,
+            "name": self.people[seat],
+            "total": score.total,
+            "parts": [self._part(part.name, part.points, part.facts) for part in score.parts],
+        }
 
     def _part(self, name: str, points: int, facts: Mapping[str, int]) -> SpokenPart:
         return {
