@@ -33,6 +33,14 @@ class Speech(speech.Speech):
 
     package = "agora.server"
 
+    def __init__(self, language: str, game: AnyGame | None = None) -> None:
+        super().__init__(language, game)
+        self.part = cache(self._part)
+
+    def _part(self, name: str) -> str:
+        """What a line of a score is called."""
+        return sentence(self.name("part", name))
+
 
 @cache
 def speech_of(language: str, game: str | None = None) -> Speech:
@@ -127,7 +135,7 @@ class Voice:
     def _part(self, name: str, points: int, facts: Mapping[str, int]) -> SpokenPart:
         return {
             "name": name,
-            "text": sentence(self.speech.name("part", name)),
+            "text": self.speech.part(name),
             "points": points,
             "facts": dict(facts),
         }

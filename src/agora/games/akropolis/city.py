@@ -76,15 +76,22 @@ class City:
             raise Illegal("akropolis.place.touch")
         anchor = board.grid.cell(q, r)
         cells = [anchor, *(anchor + step for step in board.others[turn])]
+        if self.legal >> min(cells) + turn % 2 * board.area & 1:
+            return self.height_at(q, r) + 1
         heights = [next((h for h, top in enumerate(self.tops) if top >> cell & 1), 0) for cell in cells]
         if len(set(heights)) > 1:
             raise Illegal("akropolis.place.level", heights=tuple(heights))
-        height = heights[0]
-        if height == 0 and not self.grid.around(self.occupied) & sum(1 << cell for cell in cells):
+        if heights[0] == 0 and not self.grid.around(self.occupied) & sum(1 << cell for cell in cells):
             raise Illegal("akropolis.place.touch")
-        if not self.legal >> min(cells) + turn % 2 * board.area & 1:
-            raise Illegal("akropolis.place.bridge")
-        return height + 1
+        raise Illegal("akropolis.place.bridge")
+
+    def height_at(self, q: int, r: int) -> int:
+        """How high the tiles lie on a cell; 0 is the ground."""
+        cell = self.board.grid.cell(q, r)
+        for height, top in enumerate(self.tops):
+            if top >> cell & 1:
+                return height
+        return 0
 
     @property
     def spots(self) -> list[Footprints]:

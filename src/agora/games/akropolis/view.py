@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache, partial, reduce
+from operator import or_
 from typing import NotRequired, TypedDict, cast
 
 from agora.core.engine import Decision, Seat
@@ -14,7 +15,7 @@ from agora.games.akropolis.box import DISTRICTS, KINDS, Box
 from agora.games.akropolis.city import City
 from agora.games.akropolis.notation import city_text
 from agora.games.akropolis.options import AkropolisOptions
-from agora.games.akropolis.scoring import Appraisal, Counting, DistrictScore, appraise, scorepad
+from agora.games.akropolis.scoring import Counting, DistrictScore, appraise, scorepad
 from agora.games.akropolis.state import Akropolis
 
 
@@ -134,24 +135,20 @@ def scores(s: Akropolis) -> tuple[Score, ...]:
 
 
 def _city_score(city: City, stones: int, options: AkropolisOptions) -> Score:
-    return scorepad(_kept.get(_key(city, options)) or _appraised(city, options).districts, stones)
+    known = _kept.get((city.box, options, stones, *city.placed))
+    return known or _keep_score(city, stones, options, appraise(city, options).districts)
 
 
-# What cities were worth that were looked at last. A table counts all of them after each move, and only one has changed.
+# The scores that were counted last. A table shows all of them after each move, and only one has changed.
 MOST_KEPT = 1024
-_kept: dict[tuple[object, ...], list[DistrictScore]] = {}
+_kept: dict[tuple[object, ...], Score] = {}
 
 
-def _appraised(city: City, options: AkropolisOptions) -> Appraisal:
-    found = appraise(city, options)
+def _keep_score(city: City, stones: int, options: AkropolisOptions, districts: list[DistrictScore]) -> Score:
     if len(_kept) >= MOST_KEPT:
         _kept.pop(next(iter(_kept)), None)
-    _kept[_key(city, options)] = found.districts
-    return found
-
-
-def _key(city: City, options: AkropolisOptions) -> tuple[object, ...]:
-    return (city.box, options, *city.placed)
+    score = _kept[city.box, options, stones, *city.placed] = scorepad(districts, stones)
+    return score
 
 
 def player_aid(s: Akropolis) -> Mapping[str, int]:
@@ -170,22 +167,22 @@ def _tile(s: Akropolis, tile: int, price: int) -> SiteTile:
 
 
 def _city(s: Akropolis, seat: Seat) -> CityView:
-    city = s.cities[seat]
-    lakes, counted, districts = _appraised(city, s.options)
+    city, stones = s.cities[seat], s.stones[seat]
+    lakes, counted, districts = appraise(city, s.options)
     return {
         "seat": seat,
-        "stones": s.stones[seat],
+        "stones": stones,
         "text": city_text(city),
         "hexes": _hexes(city, counted),
         "lakes": [{"q": q, "r": r} for q, r in map(city.grid.axial, bits(lakes))],
-        "score": _score(scorepad(districts, s.stones[seat])),
+        "score": _score(_keep_score(city, stones, s.options, districts)),
     }
 
 
 def _hexes(city: City, counted: Sequence[Counting]) -> list[HexView]:
     """The topmost hexes of a city, row by row."""
-    counts = {cell: 1 for cells, _ in counted for cell in bit_list(cells)}
-    counts |= {cell: 2 for _, doubled in counted for cell in bits(doubled)}
+    once, twice = (reduce(or_, cells) for cells in zip(*counted, strict=True))
+    counts = dict.fromkeys(bit_list(once), 1) | dict.fromkeys(bits(twice), 2)
     places, found = city.grid.places, []
     for cell, (height, kind) in sorted(city.topmost().items()):
         q, r = places[cell]
