@@ -1,7 +1,7 @@
 """What every game tells the engine: its facts, how it is set up, seen, dealt anew and scored."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from functools import cached_property
@@ -47,6 +47,15 @@ class Result(NamedTuple):
     scores: tuple[Score, ...]
 
 
+# A part of a view, given by its name, by what it depends on, and by how it is made if that has changed since last time.
+Keep = Callable[[str, object, Callable[[], object]], object]
+
+
+def make_anew(name: str, depends_on: object, make: Callable[[], object]) -> object:
+    """Keep nothing."""
+    return make()
+
+
 O = TypeVar("O", bound=Options)  # noqa: E741  O for options, beside S for state
 
 
@@ -71,6 +80,10 @@ class Game(ABC, Generic[S, O]):
     @abstractmethod
     def view(self, s: S, seat: Seat | None) -> Mapping[str, JSON]:
         """Show what a seat may know, or a spectator (None). Built by inclusion: start empty, add what may be seen."""
+
+    def view_kept(self, s: S, seat: Seat | None, keep: Keep) -> Mapping[str, JSON]:
+        """The same for somebody who looks after every move: large parts that seldom change are left to `keep`."""
+        return self.view(s, seat)
 
     @abstractmethod
     def determinize(self, s: S, seat: Seat | None, rng: Rng) -> S:

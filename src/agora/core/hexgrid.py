@@ -4,6 +4,7 @@ Flat-top hexes: q grows to the right, r grows downwards. A set of cells on a squ
 cell (q, r) is bit `(r + centre) * width + q + centre`. Moving a whole set is one shift, if no cell leaves the grid.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
@@ -27,6 +28,7 @@ class Grid:
         self.width = width
         self.centre = width // 2
         self.steps = tuple(r * width + q for q, r in DIRECTIONS)  # the bit distance to each neighbour
+        self.places = tuple(map(self.axial, range(width * width)))  # the coordinates of each bit
 
     def cell(self, q: int, r: int) -> int:
         """The bit of a cell."""
@@ -88,6 +90,18 @@ def bits(cells: Cells) -> Iterator[int]:
         low = cells & -cells
         yield low.bit_length() - 1
         cells ^= low
+
+
+def bit_list(cells: Cells) -> list[int]:
+    """The bits of a large set, lowest first; twice as fast as `bits` where there are many.
+
+    >>> bit_list(0b1010)
+    [1, 3]
+    """
+    return [found.start() for found in _ONES.finditer(bin(cells)[:1:-1])]  # its digits, the lowest first
+
+
+_ONES = re.compile("1")
 
 
 def nth_bit(cells: Cells, n: int) -> int:

@@ -12,7 +12,7 @@ from typing import Generic, NamedTuple, cast
 from agora.core.chance import Fair
 from agora.core.engine import CHANCE, Event, Move, S, Sealed, Seat, apply, check, question, settle
 from agora.core.errors import Illegal, Malformed, Refusal, Stale
-from agora.core.game import Game, O, Result, Score
+from agora.core.game import Game, Keep, O, Result, Score
 from agora.core.log import Entry, Undo, Undone, standing
 from agora.core.preview import preview
 from agora.core.questions import JSON
@@ -112,18 +112,21 @@ class Match(Generic[S, O]):
             raise refusal
         return preview(self.game, self.state, seat, known)
 
-    def view(self, seat: Seat | None) -> Mapping[str, JSON]:
+    def view(self, seat: Seat | None, keep: Keep | None = None) -> Mapping[str, JSON]:
         """All that a seat may know, or a spectator (None)."""
-        return self.game.view(self.state, seat)
+        return self.game.view_kept(self.state, seat, keep) if keep else self.game.view(self.state, seat)
 
     def events(self, seat: Seat | None, since: int = 0) -> list[Mapping[str, JSON]]:
         """What this seat has seen happen from entry `since` on."""
-        first = bisect_left(self._events, since, key=itemgetter(0)) if since else 0
         return [
             {"n": n, **self.game.codec.write_event(seen)}
-            for n, event in self._events[first:]
+            for n, event in self._events[self._first(since) :]
             if (seen := seen_by(event, seat)) is not None
         ]
+
+    def _first(self, since: int) -> int:
+        """Where the events from entry `since` on begin."""
+        return bisect_left(self._events, since, key=itemgetter(0)) if since else 0
 
     def scores(self) -> tuple[Score, ...]:
         """Everyone's points as they stand, with their parts."""
@@ -176,7 +179,8 @@ class Match(Generic[S, O]):
             self._sealed.update(entry.n for entry in draft.entries)
         else:
             # an answer that its seat replaced by another stays sealed for ever
-            self._sealed.difference_update(n for n in self._answers().values() if n >= self._asked_at)
+            if self._sealed:
+                self._sealed.difference_update(n for n in self._answers().values() if n >= self._asked_at)
             self._asked_at = self.n
 
     def _answers(self) -> dict[Seat, int]:
@@ -230,8 +234,11 @@ class Match(Generic[S, O]):
     def undo_is_free(self, seat: Seat, to: int) -> bool:
         """Nothing was rolled, revealed or answered by another seat since question `to`."""
         since = [entry for entry in standing(self.entries) if entry.n >= to]
-        told = [event for n, event in self._events if n >= to]
-        return all(entry.seat == seat for entry in since) and not any(type(e) in self.game.reveals for e in told)
+        return all(entry.seat == seat for entry in since) and not self.revealed(to)
+
+    def revealed(self, since: int) -> bool:
+        """Whether something hidden has come to light from entry `since` on."""
+        return any(type(event) in self.game.reveals for _, event in self._events[self._first(since) :])
 
     def _go_back(self, entry: Entry, to: int) -> None:
         """Carry out an undo: start again with the entries that still stand."""

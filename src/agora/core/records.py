@@ -45,6 +45,7 @@ class Record(Shape):
 
     def __init__(self, cls: type, kinds: Kinds) -> None:
         self.cls = cls
+        self.tag = tag(cls)
         hints = typing.get_type_hints(cls, include_extras=True)
         self.names: tuple[str, ...] = tuple(hints)
         if dataclasses.is_dataclass(cls):
@@ -60,6 +61,8 @@ class Record(Shape):
             self.names = cls._fields  # type: ignore[attr-defined]  # a NamedTuple has them
             self.required = set(self.names) - set(cls._field_defaults)  # type: ignore[attr-defined]  # likewise
         self.fields = {name: shape(hints[name], kinds) for name in self.names}
+        # how a named tuple is written: what is JSON already is not asked for its form
+        self.plain = all(item.plain for item in self.fields.values()) and issubclass(cls, tuple)
         self.own_words = cls if issubclass(cls, OwnWords) else None  # asked once: the question is slow
 
     def read(self, value: JSON, path: str) -> object:
@@ -74,6 +77,8 @@ class Record(Shape):
         return self.cls(**{name: self.fields[name].read(item, f"{path}.{name}") for name, item in value.items()})
 
     def write(self, value: object) -> JSON:
+        if self.plain and type(value) is self.cls:
+            return dict(zip(self.names, typing.cast(tuple[JSON, ...], value), strict=True))  # `plain` says so
         if isinstance(value, Mapping):
             return {name: self.fields[name].write(item) for name, item in value.items()}
         return {name: item.write(getattr(value, name)) for name, item in self.fields.items()}
@@ -134,7 +139,8 @@ class Tagged(Shape):
         return self._find(str(name)).read(fields, f"{path}.{name}")
 
     def write(self, value: object) -> JSON:
-        return {tag(type(value)): self.record(type(value)).write(value)}
+        record = self.record(type(value))
+        return {record.tag: record.write(value)}
 
     def schema(self) -> dict[str, JSON]:
         return {"oneOf": [self._tagged_schema(name) for name in self.classes]}

@@ -32,6 +32,8 @@ class Kinds(NamedTuple):
 class Shape:
     """One type, seen as JSON and as a word of text."""
 
+    plain = False  # whether a value is its own JSON form
+
     def read(self, value: JSON, path: str) -> object:
         """Make the value that the JSON stands for, or raise Malformed naming the path."""
         raise NotImplementedError
@@ -59,6 +61,8 @@ class Shape:
 
 class Whole(Shape):
     """A whole number, perhaps within bounds."""
+
+    plain = True
 
     def __init__(self, bounds: Range | None = None) -> None:
         self.bounds = bounds
@@ -136,6 +140,8 @@ class Text(Shape):
 
 class OneOf(Shape):
     """One of a few fixed values."""
+
+    plain = True
 
     def __init__(self, values: tuple[str | int | bool | None, ...]) -> None:
         self.values = values
@@ -283,6 +289,8 @@ class Table(Shape):
 
 class Anything(Shape):
     """JSON as it is."""
+
+    plain = True
 
     def read(self, value: JSON, path: str) -> object:
         return value

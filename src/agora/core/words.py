@@ -7,6 +7,7 @@ counted from one, and one whose fact is an id of the game, such as `{architect}`
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 Sentence = str | Mapping[str, str]
 Catalogue = Mapping[str, Sentence]
@@ -30,7 +31,8 @@ class Words:
         sentence = self.catalogue[text]
         if not isinstance(sentence, str):
             sentence = sentence["one" if facts[sentence["by"]] == 1 else "other"]
-        return PLACEHOLDER.sub(lambda found: self._fill(found[1], facts[found[1]], found[2], people), sentence)
+        first, gaps = _parts(sentence)
+        return first + "".join([self._fill(fact, facts[fact], form, people) + after for fact, form, after in gaps])
 
     def _fill(self, fact: str, value: object, form: str | None, people: Sequence[str]) -> str:
         if isinstance(value, tuple | list):
@@ -45,6 +47,13 @@ class Words:
         """The name of a value of a fact: what the catalogue has for it, or the value itself."""
         found = self.catalogue.get(f"{self.game}.{fact}.{value}")
         return found if isinstance(found, str) else str(value)
+
+
+@lru_cache(maxsize=4096)  # as many as the catalogues have
+def _parts(sentence: str) -> tuple[str, tuple[tuple[str, str | None, str], ...]]:
+    """What a sentence begins with; then each placeholder, its form, and what follows it."""
+    first, *rest = PLACEHOLDER.split(sentence)
+    return first, tuple(zip(rest[::3], rest[1::3], rest[2::3], strict=True))
 
 
 def placeholders(sentence: Sentence) -> set[str]:

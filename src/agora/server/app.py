@@ -33,7 +33,9 @@ def worker_app() -> FastAPI:
     settings = from_environment()
     logs.set_up(settings)
     workers.end_with_parent()
-    return create_app(settings)
+    app = create_app(settings)
+    workers.seldom_collect()
+    return app
 
 
 def create_app(chosen: Settings, server: Server | None = None) -> FastAPI:

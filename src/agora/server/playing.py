@@ -6,7 +6,7 @@ from itertools import takewhile
 from typing import NamedTuple, cast
 
 from agora import AnyMatch
-from agora.core.engine import CHANCE, Move, tag
+from agora.core.engine import CHANCE, Move
 from agora.core.log import Entry, Undo, standing
 from agora.core.match import Match
 from agora.core.save import Start
@@ -124,10 +124,7 @@ class Playing:
         since = self._standing()[to:] if not self.went_back else [entry for entry in self._standing() if entry.n >= to]
         if any(entry.seat == CHANCE or not (entry.seat == seat or seats[entry.seat].played_by_bot) for entry in since):
             return False
-        reveals = {tag(event) for event in self.match.game.reveals}
-        return not any(
-            kind in reveals for k in range(len(seats)) for event in self.match.events(k, to) for kind in event
-        )
+        return not self.match.revealed(to)
 
 
 def start_of(row: TableRow) -> Start:

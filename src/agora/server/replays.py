@@ -8,8 +8,9 @@ from agora import AnyMatch
 from agora.core.engine import CHANCE
 from agora.games.speech import sentence
 from agora.server.bodies import Replay, ReplayLine
+from agora.server.drawn import plain
 from agora.server.refusals import Forbidden, Over
-from agora.server.showing import plain, voice_of
+from agora.server.showing import voice_of
 from agora.server.store import GuestRow, Line, gamefiles
 from agora.server.table import Table
 

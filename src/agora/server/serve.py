@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
 from agora.core.errors import Refusal
-from agora.server import logs
+from agora.server import logs, workers
 from agora.server.app import create_app
 from agora.server.context import Server
 from agora.server.links import is_loopback, lan_address
@@ -90,6 +90,7 @@ class Quiet(uvicorn.Server):
 async def _alone(settings: Settings, listener: socket.socket, announce: Callable[[], None]) -> None:
     server = await Server.open(settings)
     try:
+        workers.seldom_collect()
         announce()
         await Quiet(_config(create_app(settings, server), settings)).serve([listener])
     finally:

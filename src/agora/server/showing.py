@@ -2,12 +2,14 @@
 
 import time
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 import orjson
 
 from agora.server import course
-from agora.server.messages import Live, LiveSeat
+from agora.server.drawn import dump
+from agora.server.messages import Live, LiveSeat, UndoAsked
 from agora.server.spoken import Voice
 
 if TYPE_CHECKING:
@@ -18,15 +20,6 @@ if TYPE_CHECKING:
 YOU = b'"you":null'
 
 
-def plain(value: object) -> object:
-    """What orjson does not know by itself: named tuples and mappings of other kinds."""
-    if isinstance(value, Mapping):
-        return dict(value)
-    if isinstance(value, Sequence):
-        return list(value)
-    raise TypeError(f"{type(value).__name__} is no JSON")
-
-
 def state(table: "Table", viewer: "Viewer") -> str:
     """The message `state` for a viewer; remembers what it has seen then."""
     playing = table.playing
@@ -35,11 +28,8 @@ def state(table: "Table", viewer: "Viewer") -> str:
     eyes = eyes_of(table, viewer)
     since = min(viewer.line, playing.lines)
     viewer.line = playing.lines
-    return _encoded(drawing(table, eyes, viewer.language, since), table, viewer)
-
-
-def _encoded(parts: dict[str, Any], table: "Table", viewer: "Viewer") -> str:
-    return orjson.dumps({**parts, "table": live(table, viewer)}, default=plain).decode()
+    parts = drawing(table, eyes, viewer.language, since)
+    return orjson.dumps({**parts, "table": live(table, viewer)}).decode()
 
 
 def eyes_of(table: "Table", viewer: "Viewer") -> int | None:
@@ -52,76 +42,59 @@ def eyes_of(table: "Table", viewer: "Viewer") -> int | None:
 
 def drawing(table: "Table", eyes: int | None, language: str, since: int) -> dict[str, Any]:
     """All of a state message but what is about the table, its costly parts encoded."""
-    playing = table.playing
+    drawn = table.audience.drawn
+    return drawn.part(("state", eyes, language), (drawn.moment, since), lambda: _drawing(table, eyes, language, since))
+
+
+def _drawing(table: "Table", eyes: int | None, language: str, since: int) -> dict[str, Any]:
+    playing, drawn = table.playing, table.audience.drawn
     assert playing, "only a game is drawn"
-    drawn = table.audience.drawn
-    key = (eyes, language, since)
-    if key not in drawn:
-        match = playing.match
-        voice = voice_of(table, language)
-        drawn[key] = {
-            "type": "state",
-            "line": playing.lines,
-            "at": match.open_question,
-            "seat": eyes,
-            "view": _view(table, eyes),
-            "events": _events(table, voice, eyes, since),
-            "question": None if eyes is None else orjson.Fragment(_dump(voice.question(match, eyes))),
-            "undo": None if eyes is None else table.undo_offer(eyes),
-            **_shared(table, voice, language),
-        }
-    return cast(dict[str, Any], drawn[key])
-
-
-def _events(table: "Table", voice: Voice, eyes: int | None, since: int) -> orjson.Fragment:
-    """What happened since, the same for all where seats have no secrets from each other."""
-    drawn = table.audience.drawn
-    reader = eyes if table.game.secrets else None
-    key = ("events", reader, voice.speech.language, since)
-    if key not in drawn:
-        drawn[key] = orjson.Fragment(_dump(events(table, voice, reader, since)))
-    return cast(orjson.Fragment, drawn[key])
+    match, voice = playing.match, voice_of(table, language)
+    reader = eyes if match.game.secrets else None  # without secrets all see the same happen
+    return {
+        "type": "state",
+        "line": playing.lines,
+        "at": match.open_question,
+        "seat": eyes,
+        "view": _view(table, eyes),
+        "events": drawn.encoded(
+            ("events", reader, language), (drawn.moment, since), lambda: events(table, voice, reader, since)
+        ),
+        "question": None if eyes is None else orjson.Fragment(dump(voice.question(match, eyes))),
+        "undo": None if eyes is None else table.undo_offer(eyes),
+        **drawn.part(("shared", language), drawn.moment, lambda: _shared(table, voice)),
+    }
 
 
 def _view(table: "Table", eyes: int | None) -> orjson.Fragment:
-    drawn = table.audience.drawn
-    key = ("view", eyes)
-    if key not in drawn:
-        assert table.playing, "only a game is drawn"
-        match = table.playing.match
-        if match.game.secrets:
-            drawn[key] = orjson.Fragment(_dump(match.view(eyes)))
-        else:  # all see the same, but for who they are
-            if "seen" not in drawn:
-                drawn["seen"] = _dump(match.view(None))
-            you = b'"you":%d' % eyes if eyes is not None else YOU
-            drawn[key] = orjson.Fragment(drawn["seen"].replace(YOU, you, 1))
-    return cast(orjson.Fragment, drawn[key])
+    """The view of these eyes; where nobody has secrets all see the same but for who they are."""
+    assert table.playing, "only a game is drawn"
+    match, drawn = table.playing.match, table.audience.drawn
+    if match.game.secrets:
+        return drawn.encoded(("view", eyes), drawn.moment, lambda: match.view(eyes))
+    seen = drawn.part("view", drawn.moment, lambda: dump(match.view(None, drawn.encoded)))
+    return orjson.Fragment(seen if eyes is None else seen.replace(YOU, b'"you":%d' % eyes, 1))
 
 
-def _shared(table: "Table", voice: Voice, language: str) -> dict[str, Any]:
+def _shared(table: "Table", voice: Voice) -> dict[str, Any]:
     """What all who speak a language see alike."""
-    drawn = table.audience.drawn
-    key = ("shared", language)
-    if key not in drawn:
-        assert table.playing, "only a game is drawn"
-        match = table.playing.match
-        result = cast(Mapping[str, Any], table.row.result)
-        drawn[key] = {
-            "waiting": voice.waiting(match.to_act) if table.row.state == "running" else None,
-            "scores": orjson.Fragment(_dump(voice.scores(match.scores()))),
-            "result": voice.result(result) if result else None,
-        }
-    return cast(dict[str, Any], drawn[key])
-
-
-def _dump(value: object) -> bytes:
-    return orjson.dumps(value, default=plain)
+    assert table.playing, "only a game is drawn"
+    match, drawn, language = table.playing.match, table.audience.drawn, voice.speech.language
+    result = cast(Mapping[str, Any], table.row.result)
+    return {
+        "waiting": voice.waiting(match.to_act) if table.row.state == "running" else None,
+        "scores": [
+            drawn.encoded(("score", language, k), (voice, score), partial(voice.score, k, score))
+            for k, score in enumerate(match.scores())
+        ],
+        "result": voice.result(result) if result else None,
+    }
 
 
 def voice_of(table: "Table", language: str) -> Voice:
     """Who speaks to a viewer of this table."""
-    return Voice(language, table.game, table.people)
+    drawn = table.audience.drawn
+    return drawn.part(("voice", language), table.people, lambda: Voice(language, table.game, table.people))
 
 
 def events(table: "Table", voice: Voice, eyes: int | None, since: int) -> list[Any]:
@@ -135,27 +108,27 @@ def events(table: "Table", voice: Voice, eyes: int | None, since: int) -> list[A
 
 def table_only(table: "Table", viewer: "Viewer") -> str:
     """The message `table` for a viewer."""
-    return orjson.dumps({"type": "table", "table": live(table, viewer)}, default=plain).decode()
+    return orjson.dumps({"type": "table", "table": live(table, viewer)}).decode()
 
 
-def live(table: "Table", viewer: "Viewer") -> Live:
-    """What is about the table and not about the game."""
-    drawn = table.audience.drawn
-    base = drawn.get("live")
-    if base is None:
-        base = _live(table)
-        if table.playing is None or table.playing.rule.kind == "none":  # else its clocks run
-            drawn["live"] = base
-    mine = table.seats_of(viewer.guest)
-    seats = [cast(LiveSeat, {**seat, "mine": seat["seat"] in mine}) for seat in base["seats"]]
-    return cast(Live, {**base, "seats": seats, "chat_muted": sorted(viewer.muted)})
+def live(table: "Table", viewer: "Viewer") -> orjson.Fragment:
+    """What is about the table and not about the game; most moves change nothing of it, unless clocks run."""
+    playing, drawn = table.playing, table.audience.drawn
+    mine, muted = table.seats_of(viewer.guest), sorted(viewer.muted)
+    if playing is None:
+        course_ = now = None
+    else:
+        course_ = [(run.taken, run.out) for run in playing.course.seats]
+        now = None if playing.rule.kind == "none" else time.time()
+    depends_on = (drawn.company, table.row, table.seats, table.undo_request, course_, now)
+    return drawn.encoded(("live", *mine, "muted", *muted), depends_on, lambda: _live(table, mine, muted))
 
 
-def _live(table: "Table") -> Any:
+def _live(table: "Table", mine: Sequence[int], muted: Sequence[int]) -> Live:
     playing, audience, now = table.playing, table.audience, time.time()
     guests = audience.guests
     running = playing is not None and table.row.state == "running"
-    seats = []
+    seats: list[LiveSeat] = []
     for row in table.seats:
         run = playing.course.seats[row.seat] if playing else None
         clock = course.seconds_left(run, playing.rule, now, table.downtimes) if playing and run else None
@@ -173,10 +146,11 @@ def _live(table: "Table") -> Any:
                 "taken_over": bool(run and run.taken),
                 "resigned": bool(run and run.out),
                 "clock": None if clock is None else round(clock, 1),
+                "mine": row.seat in mine,
             }
         )
     request = table.undo_request
-    asked = request and {
+    asked: UndoAsked | None = request and {
         "by": request.by,
         "to": request.to,
         "yes": [row.seat for row in table.seats if row.guest in request.yes],
@@ -190,4 +164,5 @@ def _live(table: "Table") -> Any:
         else [],
         "spectators": audience.spectators,
         "undo_asked": asked,
+        "chat_muted": list(muted),
     }

@@ -33,6 +33,14 @@ class Speech(speech.Speech):
 
     package = "agora.server"
 
+    def __init__(self, language: str, game: AnyGame | None = None) -> None:
+        super().__init__(language, game)
+        self.part = cache(self._part)
+
+    def _part(self, name: str) -> str:
+        """What a line of a score is called."""
+        return sentence(self.name("part", name))
+
 
 @cache
 def speech_of(language: str, game: str | None = None) -> Speech:
@@ -113,20 +121,21 @@ class Voice:
 
     def scores(self, scores: Sequence[Score]) -> list[SpokenScore]:
         """Everyone's points."""
-        return [
-            {
-                "seat": k,
-                "name": self.people[k],
-                "total": score.total,
-                "parts": [self._part(part.name, part.points, part.facts) for part in score.parts],
-            }
-            for k, score in enumerate(scores)
-        ]
+        return [self.score(k, score) for k, score in enumerate(scores)]
+
+    def score(self, seat: int, score: Score) -> SpokenScore:
+        """The points of a side."""
+        return {
+            "seat": seat,
+            "name": self.people[seat],
+            "total": score.total,
+            "parts": [self._part(part.name, part.points, part.facts) for part in score.parts],
+        }
 
     def _part(self, name: str, points: int, facts: Mapping[str, int]) -> SpokenPart:
         return {
             "name": name,
-            "text": sentence(self.speech.name("part", name)),
+            "text": self.speech.part(name),
             "points": points,
             "facts": dict(facts),
         }

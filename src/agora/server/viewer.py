@@ -6,9 +6,8 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import orjson
-
 from agora.server import showing
+from agora.server.drawn import Drawn, dump
 from agora.server.messages import ChatMessage
 from agora.server.refusals import Forbidden
 from agora.server.store import ChatRow
@@ -74,7 +73,7 @@ class Viewer:
         if len(self._answers) >= MOST_WAITING:
             self.overrun = True
         else:
-            self._answers.append(orjson.dumps(message, default=showing.plain).decode())
+            self._answers.append(dump(message).decode())
         self._wake.set()
 
     async def write(self) -> None:
@@ -108,7 +107,7 @@ class Audience:
         self.viewers: set[Viewer] = set()
         self.heard: dict[str, float] = {}  # when a guest was last heard of
         self.elsewhere: dict[str, Elsewhere] = {}  # by process
-        self.drawn: dict[object, Any] = {}  # parts of messages that several viewers share
+        self.drawn = Drawn()
         self.changed: Callable[[Table], None] = lambda _: None
         self.presence_changed: Callable[[Table], None] = lambda _: None
         self.undo_changed: Callable[[Table], None] = lambda _: None
@@ -123,6 +122,8 @@ class Audience:
     def leave(self, viewer: Viewer) -> None:
         """Somebody closes it, or loses the connection."""
         self.viewers.discard(viewer)
+        if not self.viewers:
+            self.drawn = Drawn()
         self.hear(viewer)
         self.table_changed()
         self.presence_changed(self.table)
@@ -181,13 +182,13 @@ class Audience:
 
     def game_changed(self) -> None:
         """Show everyone the new state."""
-        self.drawn.clear()
+        self.drawn.game_changed()
         for viewer in self.viewers:
             viewer.show()
         self.changed(self.table)
 
     def table_changed(self) -> None:
         """Show everyone what is about the table."""
-        self.drawn.pop("live", None)
+        self.drawn.table_changed()
         for viewer in self.viewers:
             viewer.show_table()

@@ -48,9 +48,10 @@ def test_a_refusal_has_the_models_reason(style: str) -> None:
 def test_footprints_and_numbered_placements_are_the_same_placements(seed: int) -> None:
     for twins, legal in grown(seed, 12, "high"):
         assert sorted(twins.city.placement(number) for number in range(twins.city.count())) == legal
-        cells = [tuple(sorted(model.footprint(*foot[:3]))) for foot in twins.city.footprints()]
+        cells = [tuple(sorted(model.footprint(foot["q"], foot["r"], foot["turn"]))) for foot in twins.city.footprints()]
         assert sorted(cells) == twins.model.footprints()
-        for q, r, turn, height in twins.city.footprints():
+        for foot in twins.city.footprints():
+            q, r, turn, height = foot.values()
             assert height == twins.city.height_for(q, r, turn) == twins.model.height((q, r)) + 1
 
 

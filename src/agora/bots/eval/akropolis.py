@@ -9,7 +9,7 @@ from agora.core.engine import Seat
 from agora.core.hexgrid import bits
 from agora.games.akropolis.box import DISTRICTS, TEMPLE
 from agora.games.akropolis.city import City
-from agora.games.akropolis.scoring import district_scores
+from agora.games.akropolis.scoring import appraise
 from agora.games.akropolis.state import Akropolis
 
 # what a city still gains from its first tile on: house, market, barracks, temple, garden
@@ -29,7 +29,7 @@ def worth(s: Akropolis, seat: Seat) -> float:
     ahead, lasting = turns / USUAL_TURNS, min(1.0, turns / FADING_TURNS)
     total = s.stones[seat] * (1 + STONE * lasting)
     total += SPOT * lasting * room_above(city)
-    lines = district_scores(city, s.options)
+    lines = appraise(city, s.options).districts
     for kind in DISTRICTS:
         value, stars = lines[kind]
         hope = MORE_VALUE[kind] * ahead

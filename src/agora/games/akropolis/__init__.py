@@ -6,7 +6,7 @@ from typing import cast
 from agora.core.chance import shuffled
 from agora.core.engine import Rng, Seat
 from agora.core.errors import Malformed
-from agora.core.game import Game, Score
+from agora.core.game import Game, Keep, Score
 from agora.core.questions import JSON
 from agora.core.shapes import Kinds
 from agora.core.words import Catalogue
@@ -58,6 +58,9 @@ class AkropolisGame(Game[Akropolis, AkropolisOptions]):
 
     def view(self, s: Akropolis, seat: Seat | None) -> Mapping[str, JSON]:
         return cast(Mapping[str, JSON], view(s, seat))  # a TypedDict is a Mapping of what it holds
+
+    def view_kept(self, s: Akropolis, seat: Seat | None, keep: Keep) -> Mapping[str, JSON]:
+        return cast(Mapping[str, JSON], view(s, seat, keep))  # likewise
 
     def determinize(self, s: Akropolis, seat: Seat | None, rng: Rng) -> Akropolis:
         """Nobody knows what lies in the stacks, nor which tiles in use were left out of them."""

@@ -12,7 +12,8 @@ the quarries, three sets that tell the district as the digits of a binary number
 """
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
+from typing import TypedDict
 
 from agora.core.hexgrid import Cells, bits, square
 from agora.games.akropolis.box import DISTRICTS, Kind
@@ -25,6 +26,15 @@ SETS_OF = (*(k + 1 << 1 for k in DISTRICTS), *(k + 1 << 1 | 1 << 4 for k in DIST
 Footprints = int  # a set of footprints
 Hexes = int  # cells with their kinds
 Placement = tuple[int, int, int]  # q and r of the anchor, turn
+
+
+class Footprint(TypedDict):
+    """A footprint as one of its three placements, with the height of a tile there."""
+
+    q: int
+    r: int
+    turn: int
+    height: int
 
 
 class Board:
@@ -43,6 +53,7 @@ class Board:
         self.pad = 2 * width  # what lies around a tile is kept as seen from so many bits before its base
         self.bridges = (Bridges(self, 1 | 1 << 1 | 1 << width), Bridges(self, 1 | 1 << width | 1 << width - 1))
         self.plots, self.ways, self.faces = Plots(self), Ways(self), Faces(self)
+        self.footings = cache(partial(Footings, self.ways))  # by height
 
     def __reduce__(self) -> tuple[Callable[[int], "Board"], tuple[int]]:
         """Copies are the board itself: all it remembers can be found again."""
@@ -116,6 +127,20 @@ class Ways(dict[int, tuple[Placement, ...]]):
         anchors = [(turn, base - self.board.to_base[turn]) for turn in (shape, shape + 2, shape + 4)]
         self[spot] = ways = tuple((*self.board.grid.axial(anchor), turn) for turn, anchor in anchors)
         return ways
+
+
+class Footings(dict[int, Footprint]):
+    """By footprint: how it is offered to somebody who lays a tile there, at one height."""
+
+    def __init__(self, ways: Ways, height: int) -> None:
+        self.ways, self.height = ways, height
+
+    def __missing__(self, spot: int) -> Footprint:
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        q, r, turn = self.ways[spot][0]
+        self[spot] = offered = Footprint(q=q, r=r, turn=turn, height=self.height)
+        return offered
 
 
 class Bridges(dict[Cells, Footprints]):

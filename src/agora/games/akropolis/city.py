@@ -3,13 +3,13 @@
 Fast form of tests/games/akropolis/model.py; `board.py` tells how the sets are written.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from operator import xor
 
 from agora.core.errors import Illegal
-from agora.core.hexgrid import DIRECTIONS, Cells, Grid, bits, nth_bit
-from agora.games.akropolis.board import SETS, Footprints, Hexes, Placement, board
+from agora.core.hexgrid import DIRECTIONS, Cells, Grid, bit_list, bits, nth_bit
+from agora.games.akropolis.board import SETS, Footprint, Footprints, Hexes, Placement, board
 from agora.games.akropolis.box import Box, Kind, TileId
 
 FIRST_WIDTH = 32  # grows by doubling when a tile comes near the rim
@@ -76,15 +76,22 @@ class City:
             raise Illegal("akropolis.place.touch")
         anchor = board.grid.cell(q, r)
         cells = [anchor, *(anchor + step for step in board.others[turn])]
+        if self.legal >> min(cells) + turn % 2 * board.area & 1:
+            return self.height_at(q, r) + 1
         heights = [next((h for h, top in enumerate(self.tops) if top >> cell & 1), 0) for cell in cells]
         if len(set(heights)) > 1:
             raise Illegal("akropolis.place.level", heights=tuple(heights))
-        height = heights[0]
-        if height == 0 and not self.grid.around(self.occupied) & sum(1 << cell for cell in cells):
+        if heights[0] == 0 and not self.grid.around(self.occupied) & sum(1 << cell for cell in cells):
             raise Illegal("akropolis.place.touch")
-        if not self.legal >> min(cells) + turn % 2 * board.area & 1:
-            raise Illegal("akropolis.place.bridge")
-        return height + 1
+        raise Illegal("akropolis.place.bridge")
+
+    def height_at(self, q: int, r: int) -> int:
+        """How high the tiles lie on a cell; 0 is the ground."""
+        cell = self.board.grid.cell(q, r)
+        for height, top in enumerate(self.tops):
+            if top >> cell & 1:
+                return height
+        return 0
 
     @property
     def spots(self) -> list[Footprints]:
@@ -100,16 +107,13 @@ class City:
         """The legal placement (q, r, turn) with a number below `count()`."""
         return self.board.ways[nth_bit(self.legal, number // 3)][number % 3]
 
-    def footprints(self) -> Iterator[tuple[int, int, int, int]]:
-        """Each legal footprint as one of its placements, with the height of a tile there: (q, r, turn, height)."""
-        ways = self.board.ways
+    def footprints(self) -> list[Footprint]:
+        """Each legal footprint, as questions offer it; those who ask share them, so nobody may change one."""
+        found: list[Footprint] = []
         for height, spots in enumerate(self.spots, 1):
-            left = spots
-            while left:  # `bits` written out: every question asks for all of them
-                low = left & -left
-                q, r, turn = ways[low.bit_length() - 1][0]
-                yield q, r, turn, height
-                left ^= low
+            footings = self.board.footings(height)
+            found += [footings[spot] for spot in bit_list(spots)]
+        return found
 
     def placements(self) -> list[Placement]:
         """All legal (q, r, turn), in no particular order."""
@@ -183,15 +187,20 @@ class City:
             value += cells.bit_count()  # each cell once for every height it reaches
         return value
 
+    def topmost(self) -> dict[int, tuple[int, Kind]]:
+        """By cell: the height and kind of its topmost hex."""
+        grid, others, kinds = self.grid, self.board.others, self.box.hexes
+        top = {grid.cell(q, r): (1, kind) for q, r, kind in self.box.start}
+        for tile, q, r, turn in self.placed:
+            anchor = grid.cell(q, r)
+            height = top[anchor][0] + 1 if anchor in top else 1
+            (second, third), faces = others[turn], kinds[tile]
+            top[anchor], top[anchor + second], top[anchor + third] = [(height, kind) for kind in faces]
+        return top
+
     def hexes(self) -> list[tuple[int, int, int, Kind]]:
         """The topmost hexes as (q, r, height, kind), row by row."""
-        found = [
-            (cell, height, kind)
-            for kind, cells in enumerate(self.visible())
-            for height, top in enumerate(self.tops)
-            for cell in bits(cells & top)
-        ]
-        return [(*self.grid.axial(cell), height, kind) for cell, height, kind in sorted(found)]
+        return [(*self.grid.places[cell], *seen) for cell, seen in sorted(self.topmost().items())]
 
 
 def footprint(q: int, r: int, turn: int) -> Sequence[tuple[int, int]]:

@@ -41,22 +41,26 @@ def surroundings(city: City, options: AkropolisOptions) -> Surroundings:
     return Surroundings(ring, outside, lakes)
 
 
-def counting(city: City, options: AkropolisOptions) -> list[Counting]:
-    """By district: the cells that count as the city stands."""
-    return _counting(city, city.visible(), surroundings(city, options), options)
+class Appraisal(NamedTuple):
+    """What a city is worth, and why."""
+
+    lakes: Cells
+    counting: list[Counting]  # by district: the cells that count as the city stands
+    districts: list[DistrictScore]  # the five lines of the scorepad, in the order of the districts
 
 
-def district_scores(city: City, options: AkropolisOptions) -> list[DistrictScore]:
-    """The five lines of the scorepad, in the order of the districts."""
-    visible = city.visible()
-    counted = _counting(city, visible, surroundings(city, options), options)
+def appraise(city: City, options: AkropolisOptions) -> Appraisal:
+    """Look at all districts of a city."""
+    visible, around = city.visible(), surroundings(city, options)
+    counted = _counting(city, visible, around, options)
     stars = city.box.stars
-    return [
+    districts = [
         DistrictScore(
             city.value(cells) + (city.value(doubled) if doubled else 0), stars[kind] * visible[PLAZA + kind].bit_count()
         )
         for kind, (cells, doubled) in zip(DISTRICTS, counted, strict=True)
     ]
+    return Appraisal(around.lakes, counted, districts)
 
 
 def _counting(city: City, visible: list[Cells], around: Surroundings, options: AkropolisOptions) -> list[Counting]:
@@ -115,7 +119,7 @@ def _gardens(city: City, gardens: Cells, around: Surroundings, options: Akropoli
 
 def city_score(city: City, stones: int, options: AkropolisOptions) -> Score:
     """The whole scorepad of a city.  [akropolis.score]"""
-    return scorepad(district_scores(city, options), stones)
+    return scorepad(appraise(city, options).districts, stones)
 
 
 def scorepad(districts: list[DistrictScore], stones: int, quarries: int = 0) -> Score:

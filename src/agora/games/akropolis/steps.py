@@ -119,7 +119,7 @@ class TakeTile(Decision[Akropolis, Place]):
         tile = site[slot]
         s.site = site[:slot] + site[slot + 1 :]
         if s.events is not None:
-            s.tell(TilePlaced, seat, tile, slot, q, r, turn, city.height_for(q, r, turn))
+            s.tell(TilePlaced, seat, tile, slot, q, r, turn, city.height_at(q, r) + 1)
         covered = city.place(tile, q, r, turn)
         s.stones[seat] += covered - slot
         if covered:

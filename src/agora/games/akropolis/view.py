@@ -2,26 +2,20 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from typing import NamedTuple, NotRequired, TypedDict
+from functools import lru_cache, partial, reduce
+from operator import or_
+from typing import NotRequired, TypedDict, cast
 
 from agora.core.engine import Decision, Seat
-from agora.core.game import Score
-from agora.core.hexgrid import bits
-from agora.core.questions import Question
+from agora.core.game import Keep, Score, make_anew
+from agora.core.hexgrid import bit_list, bits
+from agora.core.questions import JSON, Question
 from agora.games.akropolis.automa import automa_score
-from agora.games.akropolis.box import DISTRICTS, KINDS, Box, Kind
-from agora.games.akropolis.city import City, Placed
+from agora.games.akropolis.box import DISTRICTS, KINDS, Box
+from agora.games.akropolis.city import City
 from agora.games.akropolis.notation import city_text
 from agora.games.akropolis.options import AkropolisOptions
-from agora.games.akropolis.scoring import (
-    DistrictScore,
-    city_score,
-    counting,
-    district_scores,
-    scorepad,
-    surroundings,
-)
+from agora.games.akropolis.scoring import Counting, DistrictScore, appraise, scorepad
 from agora.games.akropolis.state import Akropolis
 
 
@@ -103,8 +97,8 @@ class AkropolisView(TypedDict):
     options: Mapping[str, str | int | bool | None]
 
 
-def view(s: Akropolis, seat: Seat | None) -> AkropolisView:
-    """Show the table to a seat."""
+def view(s: Akropolis, seat: Seat | None, keep: Keep = make_anew) -> AkropolisView:
+    """Show the table to a seat. After a move only one city has changed; the others may be kept."""
     top = s.stack[-1] if s.stack else None
     seen: AkropolisView = {
         "seats": s.options.seats,
@@ -114,7 +108,10 @@ def view(s: Akropolis, seat: Seat | None) -> AkropolisView:
         "chief": s.chief,
         "site": [_tile(s, tile, price) for price, tile in enumerate(s.site)],
         "stacks": [len(stack) for stack in s.stacks],
-        "cities": [_city(s, k) for k in range(s.options.seats)],
+        "cities": [
+            cast(CityView, keep(f"city {k}", (s.stones[k], *city.placed), partial(_city, s, k)))  # what _city makes
+            for k, city in enumerate(s.cities)
+        ],
         "stars": {KINDS[kind]: s.box.stars[kind] for kind in DISTRICTS},
         "aid": player_aid(s),
         "options": {name: getattr(s.options, name) for name in s.options.__dataclass_fields__},
@@ -138,8 +135,20 @@ def scores(s: Akropolis) -> tuple[Score, ...]:
 
 
 def _city_score(city: City, stones: int, options: AkropolisOptions) -> Score:
-    known = _kept.get((city.box, tuple(city.placed), options))
-    return city_score(city, stones, options) if known is None else scorepad(list(known.districts), stones)
+    known = _kept.get((city.box, options, stones, *city.placed))
+    return known or _keep_score(city, stones, options, appraise(city, options).districts)
+
+
+# The scores that were counted last. A table shows all of them after each move, and only one has changed.
+MOST_KEPT = 1024
+_kept: dict[tuple[object, ...], Score] = {}
+
+
+def _keep_score(city: City, stones: int, options: AkropolisOptions, districts: list[DistrictScore]) -> Score:
+    if len(_kept) >= MOST_KEPT:
+        _kept.pop(next(iter(_kept)), None)
+    score = _kept[city.box, options, stones, *city.placed] = scorepad(districts, stones)
+    return score
 
 
 def player_aid(s: Akropolis) -> Mapping[str, int]:
@@ -158,56 +167,30 @@ def _tile(s: Akropolis, tile: int, price: int) -> SiteTile:
 
 
 def _city(s: Akropolis, seat: Seat) -> CityView:
-    city = s.cities[seat]
-    seen = _seen(city, s.options)
+    city, stones = s.cities[seat], s.stones[seat]
+    lakes, counted, districts = appraise(city, s.options)
     return {
         "seat": seat,
-        "stones": s.stones[seat],
-        "text": seen.text,
-        "hexes": [_hex(*found) for found in seen.hexes],
-        "lakes": [{"q": q, "r": r} for q, r in seen.lakes],
-        "score": _score(scorepad(list(seen.districts), s.stones[seat])),
+        "stones": stones,
+        "text": city_text(city),
+        "hexes": _hexes(city, counted),
+        "lakes": [{"q": q, "r": r} for q, r in map(city.grid.axial, bits(lakes))],
+        "score": _score(_keep_score(city, stones, s.options, districts)),
     }
 
 
-class Seen(NamedTuple):
-    """What a city shows, whatever its owner's stones."""
-
-    text: str
-    hexes: tuple[tuple[int, int, int, Kind, int], ...]  # q, r, height, kind, how often it counts
-    lakes: tuple[tuple[int, int], ...]
-    districts: tuple[DistrictScore, ...]
-
-
-MOST_KEPT = 4096
-_kept: dict[tuple[Box, tuple[Placed, ...], AkropolisOptions], Seen] = {}
-
-
-def _seen(city: City, options: AkropolisOptions) -> Seen:
-    """What a city shows. A table shows every city after each move, and only one has changed: the others are kept."""
-    key = (city.box, tuple(city.placed), options)
-    found = _kept.get(key)
-    if found is None:
-        if len(_kept) >= MOST_KEPT:
-            _kept.pop(next(iter(_kept)), None)
-        found = _kept[key] = _look(city, options)
+def _hexes(city: City, counted: Sequence[Counting]) -> list[HexView]:
+    """The topmost hexes of a city, row by row."""
+    once, twice = (reduce(or_, cells) for cells in zip(*counted, strict=True))
+    counts = dict.fromkeys(bit_list(once), 1) | dict.fromkeys(bits(twice), 2)
+    places, found = city.grid.places, []
+    for cell, (height, kind) in sorted(city.topmost().items()):
+        q, r = places[cell]
+        seen: HexView = {"q": q, "r": r, "height": height, "kind": KINDS[kind]}
+        if cell in counts:
+            seen["counts"] = counts[cell]
+        found.append(seen)
     return found
-
-
-def _look(city: City, options: AkropolisOptions) -> Seen:
-    axial = city.grid.axial
-    counts = {
-        axial(cell): 1 + (doubled >> cell & 1) for cells, doubled in counting(city, options) for cell in bits(cells)
-    }
-    hexes = tuple((q, r, height, kind, counts.get((q, r), 0)) for q, r, height, kind in city.hexes())
-    lakes = tuple(map(axial, bits(surroundings(city, options).lakes)))
-    return Seen(city_text(city), hexes, lakes, tuple(district_scores(city, options)))
-
-
-def _hex(q: int, r: int, height: int, kind: Kind, counts: int) -> HexView:
-    if counts:
-        return {"q": q, "r": r, "height": height, "kind": KINDS[kind], "counts": counts}
-    return {"q": q, "r": r, "height": height, "kind": KINDS[kind]}
 
 
 def _score(score: Score) -> ScoreView:
@@ -236,8 +219,6 @@ def placing_question(s: Akropolis, seat: Seat) -> Question:
                 {"slot": slot, "tile": tile, "price": slot, **({"refused": "akropolis.buy"} if slot > stones else {})}
                 for slot, tile in enumerate(s.site)
             ],
-            "footprints": [
-                {"q": q, "r": r, "turn": turn, "height": height} for q, r, turn, height in city.footprints()
-            ],
+            "footprints": cast(Sequence[JSON], city.footprints()),  # a TypedDict is a Mapping of what it holds
         },
     }

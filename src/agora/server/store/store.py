@@ -78,6 +78,7 @@ class Store:
     async def close(self) -> None:
         """Write what has queued up and end."""
         self._closed = True
+        self._writer.seal()
         await asyncio.to_thread(self._close)
 
     def _close(self) -> None:

@@ -8,6 +8,7 @@ rolled back and its jobs run again one by one; if it cannot commit, all of them 
 import asyncio
 import logging
 import threading
+from collections import deque
 from collections.abc import Sequence
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple, TypeVar
@@ -47,6 +48,7 @@ class Writer:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._gathered: deque[Waiting] = deque()
         self._closed = False
         self._connection: sa.Connection | None = None
         self.batches = self.jobs = 0  # for the figures
@@ -65,15 +67,27 @@ class Writer:
         """
         if self._closed:
             raise StoreError("store.closed")
-        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._queue.put(Waiting(job, order, future))
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        self._gathered.append(Waiting(job, order, future))
+        if len(self._gathered) == 1:
+            loop.call_soon(self._hand_over)
         return await future
+
+    def _hand_over(self) -> None:
+        """Wake the thread once for all that came in one turn of the loop: it takes the interpreter away less often."""
+        while self._gathered:
+            self._queue.put(self._gathered.popleft())
+
+    def seal(self) -> None:
+        """Take no more jobs."""
+        self._closed = True
+        self._hand_over()
 
     def close(self) -> None:
         """Write what has queued up and end."""
-        if not self._closed:
-            self._closed = True
-            self._queue.put(None)
+        self.seal()
+        self._queue.put(None)
         self._thread.join()
 
     def _run(self) -> None:
