@@ -26,6 +26,8 @@ export class Model {
   drawer = $state<Drawer | null>(null);
   /** The paragraph the rules drawer opens at. */
   rule = $state<string | null>(null);
+  /** Which side of the rules drawer lies open. */
+  leaf = $state<"rules" | "cards">("rules");
   /** How many lines of chat were read. */
   chatRead = $state(0);
   trouble = $state.raw<Refused | null>(null);
@@ -108,6 +110,7 @@ export class Model {
   /** Open the rules at a paragraph. */
   showRule(rule: string | null): void {
     this.rule = rule;
+    this.leaf = "rules";
     this.drawer = "rules";
   }
 
