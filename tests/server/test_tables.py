@@ -98,6 +98,34 @@ def test_previews_whys_and_lists_of_moves(at_home: Callable[..., None]) -> None:
     at_home(story)
 
 
+@pytest.mark.parametrize(
+    ("undo", "friend", "at_first", "before_the_supply"),
+    [("consent", True, False, True), ("free", False, False, False), ("never", False, True, True)],
+)
+def test_a_preview_says_what_cannot_be_taken_back(
+    at_home: Callable[..., None], undo: str, friend: bool, at_first: bool, before_the_supply: bool
+) -> None:
+    async def story(house: House) -> None:
+        ana, ben = await house.guest("Ana"), await house.guest("Ben")
+        seats, guests = (("me", "open"), [ben]) if friend else (("me", "here"), [])
+        table = await house.table("akropolis", ana, seats, guests, undo=undo)
+        hers, his = house.eyes(table, ana), house.eyes(table, ben if friend else ana)
+
+        async def final() -> bool:
+            match = table.running().match
+            move = match.game.codec.write_move(match.moves(0)[0])
+            told = await hers.say("preview", key="p", at=match.open_question, move=move, seat=0)
+            assert told
+            return bool(told["final"])
+
+        assert await final() is at_first
+        await hers.play(0)
+        await his.play(1)
+        assert await final() is before_the_supply  # two tiles lie in the site: one is taken, and three are shown
+
+    at_home(story)
+
+
 def test_of_previews_that_wait_only_the_newest_is_answered(at_home: Callable[..., None]) -> None:
     async def story(house: House) -> None:
         ana = await house.guest("Ana")

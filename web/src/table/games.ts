@@ -16,6 +16,8 @@ export type BoardProps = {
   motion: boolean;
   /** What is to be shown by motion, in order. */
   events: readonly SpokenEvent[];
+  /** A position of the past: nothing will be chosen here. */
+  still?: boolean;
 };
 
 /** What a page of all components is given; `onrule` opens a paragraph of the rules. */

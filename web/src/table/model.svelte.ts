@@ -38,12 +38,11 @@ export class Model {
     const base = address("").replace(/\/$/, "");
     const build = session.hello?.build ?? "";
     this.live = new Live({ table: info.id, base, build, language: language(), motion: () => prefs.moves });
-    this.choice = new Choice(this.live, () => this.#habit());
+    this.choice = new Choice(this.live, (final) => this.#habit(final));
   }
 
-  #habit(): Habit {
+  #habit(final: boolean): Habit {
     if (prefs.confirm === "never") return "once";
-    const final = this.info?.settings.undo === "never"; // nothing can be taken back at this table
     return prefs.confirm === "always" || final ? "asked" : "twice";
   }
 
