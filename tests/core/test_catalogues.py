@@ -30,7 +30,7 @@ FOLDERS = sorted(folder for folder in source.SOURCE.rglob("texts") if folder.is_
 OWN = {"core": CORE, **{game: source.SOURCE / "games" / game for game in IDS}}  # whose ids begin with their name
 CARDS = PRINTED.box.cards  # of Polis
 NAMES = {  # facts whose values have names, beside options and parts of scores
-    "akropolis": {"kind": KINDS},
+    "akropolis": {"kind": KINDS, "scores": (*KINDS[:5], "quarry"), "source": ("tile-list",)},
     "polis": {
         "card": (*CARDS, "end", "None"),
         "text": tuple(card.id for card in CARDS.values() if card.ability),

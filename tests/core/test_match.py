@@ -175,6 +175,7 @@ def test_a_preview_tells_what_changes_and_the_score(match: AnyMatch) -> None:
     assert [next(iter(event)) for event in seen["events"]] == ["tile-placed"]  # type: ignore[union-attr,arg-type,index]
     score = seen["score"]
     assert score["change"] == score["after"]["total"] - score["before"]["total"]  # type: ignore[index,call-overload]
+    assert not seen["final"]
     match.play(0, "place 1 1,-1/0")
     assert score["after"]["total"] == match.scores()[0].total  # type: ignore[index,call-overload]
 
@@ -193,6 +194,7 @@ def test_a_preview_never_reveals_what_is_hidden() -> None:
         seat = match.to_act[0]
         move = match.moves(seat)[0]
         seen = match.preview(seat, move)  # after it the site is supplied
+        assert seen["final"]
         assert [next(iter(event)) for event in seen["events"]] == ["tile-placed"]  # type: ignore[union-attr,arg-type,index]
         match.play(seat, move)
         assert [e for e in match.events(None) if "site-supplied" in e][0]["site-supplied"]["tiles"] == stack  # type: ignore[index,call-overload]  # noqa: RUF015

@@ -45,6 +45,9 @@ class Eyes:
         """Say something; the answer is the last message that is not about the table."""
         before = len(self.heard)
         assert await self.talk.hear(json.dumps({"type": kind, **facts}).encode())
+        if "key" in facts:  # it is answered, or the others are asked first
+            asked = self.talk.table
+            await until(lambda: asked.undo_request is not None or any(m.get("key") for m in self.heard[before:]))
         await settle()
         told = [message for message in self.heard[before:] if message["type"] not in ("state", "table")]
         return told[-1] if told else None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -12,7 +11,7 @@ from agora.core.errors import Illegal, Refusal
 from agora.server.bodies import SeatWish, TableChange, TableSettings
 from agora.server.opening import invite_of
 from agora.server.refusals import Forbidden, Over
-from tests.server.house import House, settle
+from tests.server.house import House, settle, until
 
 
 def test_what_a_host_may_do_before_the_start(at_home: Callable[..., None]) -> None:
@@ -74,7 +73,8 @@ def test_a_branch_of_a_running_game_holds_what_the_asker_may_know(at_home: Calla
             for seat, eyes in ((0, hers), (1, his)):
                 if table.row.state == "running" and seat in table.running().match.to_act:
                     await eyes.play(seat)
-            await asyncio.sleep(0.003)
+            await until(lambda: table.row.state != "running" or set(table.running().match.to_act) & {0, 1} != set())
+        await until(lambda: 2 not in table.running().match.to_act)  # or the bot would play on meanwhile
         match = table.running().match
         branch = await house.server.opening.branch(table, ana, match.n)
         assert branch.row.state == "waiting"

@@ -98,11 +98,40 @@ def test_previews_whys_and_lists_of_moves(at_home: Callable[..., None]) -> None:
     at_home(story)
 
 
+@pytest.mark.parametrize(
+    ("undo", "friend", "at_first", "before_the_supply"),
+    [("consent", True, False, True), ("free", False, False, False), ("never", False, True, True)],
+)
+def test_a_preview_says_what_cannot_be_taken_back(
+    at_home: Callable[..., None], undo: str, friend: bool, at_first: bool, before_the_supply: bool
+) -> None:
+    async def story(house: House) -> None:
+        ana, ben = await house.guest("Ana"), await house.guest("Ben")
+        seats, guests = (("me", "open"), [ben]) if friend else (("me", "here"), [])
+        table = await house.table("akropolis", ana, seats, guests, undo=undo)
+        hers, his = house.eyes(table, ana), house.eyes(table, ben if friend else ana)
+
+        async def final() -> bool:
+            match = table.running().match
+            move = match.game.codec.write_move(match.moves(0)[0])
+            told = await hers.say("preview", key="p", at=match.open_question, move=move, seat=0)
+            assert told
+            return bool(told["final"])
+
+        assert await final() is at_first
+        await hers.play(0)
+        await his.play(1)
+        assert await final() is before_the_supply  # two tiles lie in the site: one is taken, and three are shown
+
+    at_home(story)
+
+
 def test_of_previews_that_wait_only_the_newest_is_answered(at_home: Callable[..., None]) -> None:
     async def story(house: House) -> None:
         ana = await house.guest("Ana")
         eyes = house.eyes(await house.table("akropolis", ana, ("me", "here")), ana)
         eyes.talk.previews.burst = eyes.talk.previews.left = 1.0
+        eyes.talk.previews.per_second = 1.0  # none comes back while the five are sent, however slow the machine
         for k in range(5):
             message = {"type": "preview", "key": f"p{k}", "at": 1, "move": "place 0 0,1/2", "seat": 0}
             await eyes.talk.hear(json.dumps(message).encode())
@@ -164,7 +193,7 @@ def test_undo_is_always_free_against_bots_and_never_where_the_table_says_so(at_h
         eyes = house.eyes(table, ana)
         for _ in range(3):  # the site is supplied in between
             await eyes.play(0)
-            await asyncio.sleep(0.05)
+            await until(lambda: bool(eyes.state["question"]))
         assert eyes.state["undo"]["free"]
         assert (await eyes.say("undo", key="u", seat=0) or {})["type"] == "done"
         strict = await house.table("akropolis", ana, ("me", "random"), pause_ms=5000, undo="never")
@@ -202,13 +231,12 @@ def test_with_more_seats_a_bot_plays_on_and_the_seat_is_placed_last(at_home: Cal
         assert hers.live["seats"][0]["resigned"]
         assert (await hers.say("return", seat=0) or {})["rule"] == "server.seat.given-up"
         his = house.eyes(table, ben)
-        for _ in range(600):
+        while True:
+            await until(lambda: table.row.state == "over" or 1 in table.running().match.to_act)
             if table.row.state == "over":
                 break
-            if 1 in table.running().match.to_act:
-                await his.play(1)
-            else:
-                await asyncio.sleep(0.01)
+            await his.play(1)
+        await until(lambda: his.state["result"] is not None)
         result = his.state["result"]
         assert result["places"][0] == 3
         assert 0 not in result["winners"]
@@ -226,19 +254,19 @@ def test_a_clock_that_runs_out(at_home: Callable[..., None], on_timeout: str) ->
             "akropolis", ana, ("me", "open"), [ben], clock=clock, on_timeout=on_timeout, pause_ms=0
         )
         hers = house.eyes(table, ana)
-        await settle()
-        assert hers.live["running"] == [0]
-        assert hers.live["seats"][0]["clock"] == pytest.approx(60, abs=2)
+        await until(lambda: bool(hers.heard) and hers.live["running"] == [0])
+        assert hers.live["seats"][0]["clock"] == pytest.approx(60, abs=10)
         assert table.wake_at == pytest.approx((table.row.started or 0) + 60, abs=1)
-        house.later = 59.0
+        house.later = 30.0
         await house.tick(table)
         assert table.row.state == "running"
         house.later = 62.0
         await house.tick(table)
-        await asyncio.sleep(0.1)
+        await until(lambda: table.row.state == "over" or table.running().match.to_act == (1,))
         lines = await house.server.store.lines(table.id)
         assert "timeout" in [line.kind for line in lines]
         if on_timeout == "loses":
+            await until(lambda: hers.state["result"] is not None)
             assert hers.state["result"]["text"] == "Ben wins on time"
         else:
             assert [line.by for line in lines if line.seat == 0 and line.kind == "move"] == ["bot"]
@@ -258,14 +286,12 @@ def test_a_silent_player_is_stood_in_for_until_they_return(at_home: Callable[...
         assert not table.running().course.seats[0].taken
         house.later = 61.0
         await house.tick(table)
-        await asyncio.sleep(0.1)
+        await until(lambda: table.running().match.to_act == (1,))
         assert table.running().course.seats[0].taken
-        assert table.running().match.to_act == (1,)
         back = house.eyes(table, ana)
         await back.talk.come_back()
-        await settle()
+        await until(lambda: [event["kind"] for event in back.state["events"]][-1:] == ["returned"])
         assert not table.running().course.seats[0].taken
-        assert [event["kind"] for event in back.state["events"]][-1] == "returned"
 
     at_home(story)
 

@@ -3,13 +3,37 @@
 import re
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from agora.games.akropolis.city import footprint
 from tests.web.conftest import Visit
 
 Spot = tuple[float, float]  # a point of the window
 BOT = {"kind": "bot", "bot": "greedy"}
+# resolved when size, camera and call-out are the same over three frames, and no animation runs
+REST = """() => new Promise(done => {
+    let before = "", still = 0;
+    const look = () => {
+        const ground = document.querySelector("[data-ground]"), camera = document.querySelector(".camera");
+        const out = document.querySelector("[data-callout]");
+        const parts = [ground, out, document.querySelector("[data-slot]")]
+            .map(each => JSON.stringify(each?.getBoundingClientRect()));
+        const now = [...parts, camera && getComputedStyle(camera).transform].join();
+        const moving = document.getAnimations().some(each => each.playState === "running");
+        still = now === before && !moving ? still + 1 : 0;
+        before = now;
+        if (still >= 3) done(); else requestAnimationFrame(look);
+    };
+    look();
+})"""
+FREE = """([x, y]) => {
+    const top = document.elementFromPoint(x, y);
+    return Boolean(top?.closest("[data-ground]")) && !top.closest("button, [data-callout]");
+}"""
+FITTING = """({cells, fits, same}) => {
+    const now = [...document.querySelectorAll(`[data-cell][aria-label*="${fits}"]`)].map(e => e.dataset.cell).sort();
+    return (JSON.stringify(now) === JSON.stringify([...cells].sort())) === same;
+}"""
 FITS = {"en": "the tile fits", "nl": "de tegel past"}
 
 
@@ -80,8 +104,18 @@ class Board:
         )
         return [(int(q), int(r)) for q, r in (cell.split(",") for cell in cells)]
 
+    def rest(self) -> None:
+        """Wait until the board has its size, the camera stands and nothing moves."""
+        self.page.evaluate(REST)
+
+    def expect_fitting(self, cells: list[tuple[int, int]], same: bool = True) -> None:
+        """Wait until these cells, or other ones, are those where the chosen tile fits."""
+        given = {"cells": sorted(f"{q},{r}" for q, r in cells), "fits": FITS["en"], "same": same}
+        self.page.wait_for_function(FITTING, arg=given)
+
     def middle(self, q: int, r: int, turn: int) -> Spot:
         """The middle of the three cells of a tile, in the window."""
+        self.rest()
         boxes = [self.cell(*cell).bounding_box() for cell in footprint(q, r, turn)]
         assert all(boxes), f"a cell of {q},{r}/{turn} is not on the board"
         points = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
@@ -91,10 +125,34 @@ class Board:
         box = self.ground.bounding_box()
         assert box is not None
         x, y = spot
-        return box["x"] + 4 < x < box["x"] + box["width"] - 4 and box["y"] + 4 < y < box["y"] + box["height"] - 4
+        inside = box["x"] + 4 < x < box["x"] + box["width"] - 4 and box["y"] + 4 < y < box["y"] + box["height"] - 4
+        return inside and bool(self.page.evaluate(FREE, spot))
+
+    def tap_twice(self, q: int, r: int, turn: int = 0) -> int:
+        """Lay the chosen tile by mouse; what was foretold before the second tap."""
+        self.page.mouse.click(*self.middle(q, r, turn))
+        self.chosen.wait_for()
+        foretold = self.change()
+        self.page.mouse.click(*self.middle(q, r, turn))  # where the tile lies now
+        return foretold
+
+    def carry(self, slot: int, q: int, r: int, turn: int = 0) -> None:
+        """Drag a tile from its tray, and let it go when it is seen above its place."""
+        x, y = self.middle(q, r, turn)
+        tray = self.tray(slot).bounding_box()
+        assert tray is not None
+        mouse, start = self.page.mouse, (tray["x"] + tray["width"] / 2, tray["y"] + tray["height"] / 2)
+        mouse.move(*start)
+        mouse.down()
+        mouse.move(start[0], start[1] + 30, steps=3)
+        mouse.move(x, y, steps=4)
+        expect(self.ghost).to_have_count(1)
+        mouse.up()
+        self.chosen.wait_for()
 
     def change(self) -> int:
         """The change of score that the call-out foretells."""
+        self.out.wait_for()
         text = self.out.locator("[data-change]").inner_text()
         return int(re.sub(r"−", "-", text))
 

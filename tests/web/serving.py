@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from queue import Queue
+from typing import IO
 
 START_SECONDS = 60
 PAGE = Path(__file__).resolve().parents[2] / "src" / "agora" / "server" / "page" / "index.html"
@@ -49,15 +50,7 @@ class Serving:
         )
         assert self.process.stdout is not None, "piped"
         heard: Queue[str | None] = Queue()
-
-        def listen() -> None:
-            assert self.process is not None
-            assert self.process.stdout is not None
-            for line in self.process.stdout:
-                heard.put(line)
-            heard.put(None)
-
-        threading.Thread(target=listen, daemon=True).start()
+        threading.Thread(target=_listen, args=(self.process.stdout, heard), daemon=True).start()
         said = ""
         while True:
             line = heard.get(timeout=START_SECONDS)
@@ -74,9 +67,15 @@ class Serving:
             return
         self.process.send_signal(sign)
         self.process.wait(timeout=20)
-        if self.process.stdout is not None:
-            self.process.stdout.close()
         self.process = None
+
+
+def _listen(said: IO[str], heard: "Queue[str | None]") -> None:
+    """Hear what the server says until all its processes are gone; whoever reads a pipe closes it."""
+    with said:
+        for line in said:
+            heard.put(line)
+    heard.put(None)
 
 
 @contextmanager

@@ -3,16 +3,19 @@
 import json
 import random
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Page
-from playwright.sync_api import TimeoutError as TooLate
 
 from tests.web.conftest import Visit
 
 ME = {"kind": "me"}
 BOT = {"kind": "bot", "bot": "random"}
 OPEN = {"kind": "open"}
+# the press has done something: the answer is complete, or one piece of it is put down
+ANSWERED = """before => document.querySelector("[data-play]:not([aria-disabled])")
+    || document.querySelector(".widget")?.innerHTML !== before"""
 
 
 def here(name: str) -> dict[str, str]:
@@ -81,6 +84,17 @@ def acts(page: Page) -> bool:
     return page.locator(".bar.act").count() > 0
 
 
+def asked(pages: Sequence[Page], seconds: float = 20) -> Page:
+    """Wait until one of some pages is asked something; the first that is."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        for page in pages:
+            if acts(page):
+                return page
+            page.wait_for_timeout(20)
+    raise AssertionError("nobody is asked anything")
+
+
 def over(page: Page) -> bool:
     """Whether the game has ended."""
     return page.locator(".after").count() > 0
@@ -93,13 +107,12 @@ def choose(page: Page, rng: random.Random) -> None:
     page.locator(".widget [data-option]").first.wait_for()
     ready = page.locator("[data-play]:not([aria-disabled])")
     for _ in range(12):
+        before = page.locator(".widget").inner_html()
         options = page.locator(".widget .options [data-option]:not(.refused):not(.over):not(.chosen)")
         options.nth(rng.randrange(options.count())).click()
-        try:
-            ready.wait_for(timeout=400)
+        page.wait_for_function(ANSWERED, arg=before)
+        if ready.count():  # an order or an assignment needs more than one piece
             return
-        except TooLate:  # an order or an assignment needs more than one piece
-            continue
     raise AssertionError(f"nothing can be played: {page.locator('.bar').inner_text()}")
 
 

@@ -12,6 +12,24 @@ from tests.web.conftest import PHONE, Visit, Visitor
 
 RICH = {"cities": ["s 33@1,-1/0 9@2,0/1 26@0,1/2", "s"], "stones": [3, 2], "site": [12, 6, 22, 30]}
 POOR = {**RICH, "stones": [0, 2]}
+COVERED = """out => {
+    const box = out.getBoundingClientRect();
+    return [...document.querySelectorAll('[data-cell][aria-label*="level"]')].filter(cell => {
+        const own = cell.getBoundingClientRect(), x = own.x + own.width / 2, y = own.y + own.height / 2;
+        return box.left < x && x < box.right && box.top < y && y < box.bottom;
+    }).map(cell => cell.dataset.cell);
+}"""
+SMALL = """all => all.filter(each => each.checkVisibility()).filter(each => {
+    const box = each.getBoundingClientRect();
+    return Math.min(box.width, box.height) < 44;
+}).map(each => each.outerHTML.slice(0, 120))"""
+COUNT_FLIGHTS = """() => {
+    window.flights = 0;
+    const flies = each => each.matches?.(".stage svg") || each.querySelector?.(".stage svg");
+    const stage = all => [...all].filter(flies).length;
+    new MutationObserver(seen => seen.forEach(one => (window.flights += stage(one.addedNodes))))
+        .observe(document, { childList: true, subtree: true });
+}"""
 
 
 def at_table(visit: Visit, *others: dict[str, str], **more: object) -> Board:
@@ -35,43 +53,27 @@ def test_a_whole_game_by_mouse(visit: Visitor) -> None:
     me = visit()
     table = open_table(me)
     board = Board(me.go(f"/t/{table}"))
-    page, dice = board.page, random.Random(5)
+    dice = random.Random(5)
     turns, goes_on = 0, board.wait_for_turn()
     while goes_on:
         at = board.at()
         slot = dice.choice(board.affordable())
-        before, drag = board.score(), turns % 2 == 1
-        if not drag or board.tray(slot).get_attribute("aria-pressed") != "true":
-            board.tray(slot).click()
-        spots = [board.middle(q, r, 0) for q, r in dice.sample(board.fitting(), 4)]
-        x, y = next(spot for spot in spots if board.on_screen(spot))
-        if drag:
-            _drag(board, slot, x, y)
-            board.out.wait_for()
+        before = board.score()
+        board.tray(slot).click()
+        expect(board.tray(slot)).to_have_attribute("aria-pressed", "true")
+        cells = dice.sample(board.fitting(), 4)
+        q, r = next(cell for cell in cells if board.on_screen(board.middle(*cell, 0)))
+        if turns % 2:
+            board.carry(slot, q, r)
             foretold = board.change()
             board.play.click()
         else:
-            page.mouse.click(x, y)
-            board.out.wait_for()
-            foretold = board.change()
-            page.mouse.click(x, y)
+            foretold = board.tap_twice(q, r)
         turns, goes_on = turns + 1, board.wait_for_next(at)
         if goes_on:
             assert board.score() == before + foretold, f"turn {turns} foretold {foretold}"
     assert turns >= 17
-    finish(me, table, page)
-
-
-def _drag(board: Board, slot: int, x: float, y: float) -> None:
-    box = board.tray(slot).bounding_box()
-    assert box is not None
-    mouse = board.page.mouse
-    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    mouse.down()
-    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + 30, steps=3)
-    mouse.move(x, y, steps=4)
-    mouse.up()
-    board.chosen.wait_for()
+    finish(me, table, board.page)
 
 
 def test_a_whole_game_by_keyboard_alone(visit: Visitor) -> None:
@@ -118,17 +120,17 @@ def test_the_tile_turns_by_key_wheel_and_button_and_shift_turns_it_back(visit: V
     board.tray(0).click()
     first = board.fitting()
     page.keyboard.press("r")
+    board.expect_fitting(first, same=False)
     second = board.fitting()
-    assert first != second
     page.keyboard.press("Shift+R")
-    assert board.fitting() == first
+    board.expect_fitting(first)
     page.get_by_role("button", name="Rotate", exact=True).click()
-    assert board.fitting() == second
+    board.expect_fitting(second)
     box = board.ground.bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + 20, box["y"] + 20)
     page.mouse.wheel(0, -100)
-    assert board.fitting() == first
+    board.expect_fitting(first)
 
 
 def test_a_turn_that_does_not_fit_where_the_tile_is_is_skipped(visit: Visitor) -> None:
@@ -148,7 +150,7 @@ def test_a_refused_spot_shows_its_reason_and_its_rule(visit: Visitor) -> None:
     expect(board.page.locator("[data-barred]")).to_have_count(1)
     expect(board.page.get_by_text("the tile would lie askew", exact=False).first).to_be_visible()
     expect(board.ghost).to_have_count(0)
-    assert board.play.get_attribute("aria-disabled") == "true"
+    expect(board.play).to_have_attribute("aria-disabled", "true")
 
 
 def test_a_tile_out_of_reach_says_why(visit: Visitor) -> None:
@@ -176,14 +178,9 @@ def test_the_call_out_stands_beside_the_city(visit: Visitor) -> None:
     board.tray(0).click()
     board.page.mouse.click(*board.middle(1, 1, 0))
     board.out.wait_for()
-    out = board.out.bounding_box()
-    assert out is not None
-    for cell in board.page.locator('[data-cell][aria-label*="level"]').all():
-        box = cell.bounding_box()
-        assert box is not None
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        inside = out["x"] < x < out["x"] + out["width"] and out["y"] < y < out["y"] + out["height"]
-        assert not inside, f"the call-out covers {cell.get_attribute('data-cell')}"
+    board.rest()
+    covered = board.out.evaluate(COVERED)
+    assert covered == [], f"the call-out covers {covered}"
 
 
 def test_pointing_at_a_district_shows_what_counts(visit: Visitor) -> None:
@@ -208,8 +205,10 @@ def test_another_city_is_shown_large_and_one_comes_back(visit: Visitor) -> None:
 def test_the_flat_view_shows_the_same_city(visit: Visitor) -> None:
     board = at_table(visit(), position=RICH)
     cells = board.page.locator("[data-cell]").count()
-    board.page.get_by_role("button", name="Look from above").click()
-    assert board.page.locator("[data-cell]").count() == cells
+    above = board.page.get_by_role("button", name="Look from above")
+    above.click()
+    expect(above).to_have_attribute("aria-pressed", "true")
+    expect(board.page.locator("[data-cell]")).to_have_count(cells)
     board.tray(0).click()
     board.page.mouse.click(*board.middle(1, 1, 0))
     expect(board.out).to_contain_text("Level 2")
@@ -226,10 +225,7 @@ def test_a_solo_game_shows_the_automa(visit: Visitor) -> None:
     assert board.wait_for_turn()
     expect(board.page.get_by_text("Hippodamos (easy)").first).to_be_visible()
     board.tray(0).click()
-    spot = board.middle(*board.fitting()[0], 0)
-    board.page.mouse.click(*spot)
-    board.out.wait_for()
-    board.page.mouse.click(*spot)
+    board.tap_twice(*board.fitting()[0])
     expect(board.page.get_by_text(re.compile(r"\d+ tiles? taken")).first).to_be_visible()
 
 
@@ -249,16 +245,15 @@ def test_a_turn_by_finger_on_a_phone(visit: Visitor) -> None:
     assert wide <= 390, f"the page is {wide} pixels wide"
     axe.check(page, "the board on a phone")
     board.tray(0).tap()
-    x, y = board.middle(1, 1, 0)
-    page.touchscreen.tap(x, y)
+    small = page.locator("[data-ground] button").evaluate_all(SMALL)
+    assert small == [], f"too small for a finger: {small}"
+    page.touchscreen.tap(*board.middle(1, 1, 0))
     expect(board.chosen).to_have_count(1)
     expect(board.play).to_contain_text("+7")
-    page.touchscreen.tap(x, y)
-    expect(board.chosen).to_have_count(0)
-    for button in page.locator("[data-ground] button:visible").all():
-        box = button.bounding_box()
-        assert box is not None
-        assert min(box["width"], box["height"]) >= 44
+    at = board.at()
+    page.touchscreen.tap(*board.middle(1, 1, 0))
+    assert board.wait_for_next(at)
+    expect(board.cell(1, 1)).to_have_attribute("aria-label", re.compile("level 2"))
 
 
 def test_the_board_speaks_dutch(visit: Visitor) -> None:
@@ -268,6 +263,7 @@ def test_the_board_speaks_dutch(visit: Visitor) -> None:
     board = Board(me.go(f"/t/{table}"))
     assert board.wait_for_turn()
     board.tray(0).click()
+    expect(board.page.locator(f'[data-cell][aria-label*="{FITS["nl"]}"]')).not_to_have_count(0)
     labels = board.page.locator("[data-cell]").evaluate_all("all => all.map(e => e.getAttribute('aria-label'))")
     assert any("steengroeve" in label for label in labels)
     assert any(FITS["nl"] in label for label in labels)
@@ -277,13 +273,9 @@ def test_the_board_speaks_dutch(visit: Visitor) -> None:
 def test_a_tile_flies_to_its_city_where_motion_is_welcome(visit: Visitor) -> None:
     me = visit(reduced_motion="no-preference")
     board = at_table(me, position=RICH, settings={"pause_ms": 1500})
+    board.page.evaluate(COUNT_FLIGHTS)
     board.tray(0).click()
-    spot = board.middle(1, 1, 0)
-    board.page.mouse.click(*spot)
-    board.out.wait_for()
-    board.page.wait_for_timeout(400)  # the trays have come to rest
-    board.page.mouse.click(*spot)
-    flying = board.page.locator(".stage svg").first
-    flying.wait_for(state="attached")
+    board.tap_twice(1, 1)
+    board.page.wait_for_function("() => window.flights > 0")
     expect(board.page.locator(".stage svg")).to_have_count(0)
     expect(board.cell(1, 1)).to_have_attribute("aria-label", re.compile("level 2"))

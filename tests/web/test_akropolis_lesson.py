@@ -1,6 +1,7 @@
 """The guided first game: its data stands by the rules, and it can be played through."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,12 @@ from tests.web.akropolis import Board
 from tests.web.conftest import PHONE, Visitor
 
 LESSON = json.loads((Path(__file__).resolve().parents[2] / "web/src/lessons/akropolis.json").read_text("utf-8"))
+# what is shown is taken away again after a while, so that it is played from within the page
+PLAY_WHAT_IS_SHOWN = """() => {
+    const shown = document.querySelector('[data-ghost="chosen"]');
+    if (shown) document.querySelector("[data-play]").click();
+    return Boolean(shown);
+}"""
 STEPS: list[dict[str, Any]] = LESSON["steps"]
 
 
@@ -50,14 +57,13 @@ def test_the_guide_leads_from_the_first_tile_to_the_final_score(visit: Visitor) 
         if "expect" in step:
             assert board.wait_for_turn()
             guide.get_by_role("button", name="Show me").click()
-            board.chosen.wait_for()
-            page.keyboard.press("Enter")
+            page.wait_for_function(PLAY_WHAT_IS_SHOWN)
             done = "the whole game" if number + 1 == len(STEPS) else "Well done"
             expect(guide).to_contain_text(done)
         if number + 1 < len(STEPS):
             guide.get_by_role("button", name="Next").click()
     guide.get_by_role("button", name="To the lobby").click()
-    expect(page).to_have_url(page.url.split("/learn")[0])
+    expect(page).to_have_url(re.compile(r"^http://[^/]+/$"))
 
 
 def test_another_move_than_asked_for_may_be_tried_again(visit: Visitor) -> None:
@@ -85,7 +91,7 @@ def test_skipping_the_guide_leaves_the_game_on_the_table(visit: Visitor) -> None
     page = visit().go("/learn/akropolis")
     page.get_by_role("button", name="Skip the guide").click()
     expect(page.get_by_role("region", name="Guide")).to_have_count(0)
-    assert "/t/" in page.url
+    expect(page).to_have_url(re.compile("/t/"))
     assert Board(page).wait_for_turn()
 
 

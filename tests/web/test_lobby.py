@@ -284,7 +284,7 @@ def test_my_turn_is_seen_in_the_tab_and_can_be_switched_off(visit: Visitor) -> N
     page.get_by_role("radiogroup", name="Players").get_by_text("2", exact=True).click()
     page.get_by_role("button", name="Start the game").click()
     expect(page).to_have_title(re.compile("^● .*Akropolis · Agora$"))
-    assert page.locator('link[rel="icon"]').get_attribute("href") != icon, "the icon has no dot"
+    expect(page.locator('link[rel="icon"]')).not_to_have_attribute("href", icon or "")
     page.evaluate("""localStorage.setItem("agora.prefs", JSON.stringify({ badge: false }))""")
     page.reload()
     expect(page).to_have_title("Akropolis · Agora")

@@ -14,7 +14,19 @@ def look_back(visit: Visit, path: str) -> Page:
     """Open a finished game and wait until its past is there."""
     page = visit.go(path)
     page.locator(".moves li").nth(5).wait_for()
+    arrived(page)
     return page
+
+
+def arrived(page: Page) -> None:
+    """Wait until the position that the slider asks for is the one that is shown."""
+    expect(page.locator(".position")).to_have_attribute("aria-busy", "false")
+
+
+def expect_step(page: Page, number: int) -> None:
+    """Wait until the slider stands there and the position is shown."""
+    expect(page.locator(".controls .where")).to_have_text(re.compile(rf"^Step {number} of"))
+    arrived(page)
 
 
 def step(page: Page) -> tuple[int, int]:
@@ -31,9 +43,9 @@ def test_the_replay_goes_by_keys_slider_list_and_by_itself(visit: Visitor) -> No
     assert end == of > 20
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
-    assert step(page)[0] == end - 2
+    expect_step(page, end - 2)
     page.keyboard.press("Home")
-    assert step(page)[0] == 0
+    expect_step(page, 0)
     before = page.locator(".position .board").inner_text()
     slider = page.get_by_role("slider", name="Position")
     slider.focus()
@@ -44,6 +56,7 @@ def test_the_replay_goes_by_keys_slider_list_and_by_itself(visit: Visitor) -> No
     page.locator(".moves button").nth(3).click()
     expect(page.locator(".moves [aria-current=step]").first).to_be_visible()
     page.keyboard.press("Home")
+    expect_step(page, 0)
     page.get_by_text("4×", exact=True).click()
     page.get_by_role("button", name="Play", exact=True).click()
     expect(slider).to_have_attribute("aria-valuetext", re.compile("^Step [2-9] of"))
@@ -54,9 +67,13 @@ def test_any_seat_lends_its_eyes_when_the_game_is_over(visit: Visitor) -> None:
     lena = visit()
     page = look_back(lena, tables.finished(lena, "improvement", 2))
     page.keyboard.press("Home")
+    expect_step(page, 0)
     hands = []
     for who in ("Aspasia", "Solon"):
-        page.get_by_role("button", name=f"Through the eyes of {who}").click()
+        eyes = page.get_by_role("button", name=f"Through the eyes of {who}")
+        eyes.click()
+        expect(eyes).to_have_attribute("aria-pressed", "true")  # told by the position that is shown
+        arrived(page)
         expect(page.locator(".city.mine h3")).to_contain_text(who)
         hands.append(page.locator(".plain .common").inner_text())
     assert hands[0] != hands[1], "each seat sees its own packet"
@@ -69,6 +86,7 @@ def test_a_link_leads_to_a_position(visit: Visitor) -> None:
     page.keyboard.press("Home")
     for _ in range(5):
         page.keyboard.press("ArrowRight")
+    expect_step(page, 5)
     shown = page.locator(".position h2").inner_text()
     page.get_by_role("button", name="Link to this position").click()
     expect(page.get_by_text("The link is copied.")).to_be_visible()

@@ -44,6 +44,7 @@ def test_the_drawers(visit: Visitor, theme: str) -> None:
             drawer.locator("article").first.wait_for()
         axe.check(page, f"drawer {key}, {theme}")
         page.keyboard.press("Escape")
+        expect(drawer).to_have_count(0)
     page.get_by_role("button", name="Table", exact=True).click()
     page.get_by_role("button", name="Resign").click()
     axe.check(page, f"the menu, {theme}")

@@ -9,17 +9,14 @@ from tests.web import axe, tables
 from tests.web.conftest import Visitor
 from tests.web.tables import BOT, ME, here
 
-HOLD_MS = 900
-
 
 def hold(page: Page) -> None:
     """Press and hold until the curtain opens."""
     button = page.locator("[data-hold]").first
     button.hover()
     page.mouse.down()
-    page.wait_for_timeout(HOLD_MS)
-    page.mouse.up()
     expect(page.locator(".curtain")).to_have_count(0)
+    page.mouse.up()
     page.locator(".bar h2").wait_for()
 
 
@@ -80,9 +77,8 @@ def test_the_curtain_opens_only_to_a_long_press_and_one_may_go_back(visit: Visit
     expect(page.locator(".curtain")).to_be_visible()
     page.locator("[data-hold]").focus()
     page.keyboard.down("Enter")
-    page.wait_for_timeout(HOLD_MS)
-    page.keyboard.up("Enter")
     expect(page.locator(".curtain")).to_have_count(0)
+    page.keyboard.up("Enter")
     expect(page.locator(".bar.act")).to_be_visible()
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
 
-from agora.core.chance import Quick
+from agora.core.chance import Chance, Quick
 from agora.core.engine import Event, Move, S, Sealed, Seat, question
 from agora.core.game import Game, O, Score
 from agora.core.questions import JSON
@@ -11,7 +11,10 @@ from agora.core.secrets import seen_by
 
 
 def preview(game: Game[S, O], state: S, seat: Seat, move: Move) -> Mapping[str, JSON]:
-    """Try a legal move in a world the seat cannot tell from the true one, up to the first reveal of a secret."""
+    """Try a legal move in a world the seat cannot tell from the true one, up to the first reveal of a secret.
+
+    `final`: the move ends the game, or something is rolled or shown by it, so that it cannot be taken back at once.
+    """
     world = game.determinize(state, seat, Quick(0))
     before = game.score(world)[seat]
     world.events = []
@@ -23,9 +26,11 @@ def preview(game: Game[S, O], state: S, seat: Seat, move: Move) -> Mapping[str, 
     while world.stack and not world.stack[-1].waits and not _revealed(game, world.events):
         world.stack.pop().run(world)
     after = game.score(world)[seat]
+    rolls = not world.stack or isinstance(world.stack[-1], Chance)
     told = takewhile(lambda event: type(event) not in game.reveals, world.events)
     return {
         "events": [game.codec.write_event(seen) for event in told if (seen := seen_by(event, seat)) is not None],
+        "final": rolls or _revealed(game, world.events),
         "score": {"before": _write(game, before), "after": _write(game, after), "change": after.total - before.total},
     }
 

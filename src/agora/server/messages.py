@@ -15,8 +15,6 @@ Facts = dict[str, Any]
 
 
 # -- page to server ---------------------------------------------------------------------------------------------------
-
-
 class Said(BaseModel):
     """A message from a page: nothing in it that we do not know."""
 
@@ -132,8 +130,6 @@ reader: TypeAdapter[FromPage] = TypeAdapter(FromPage)
 
 
 # -- server to page ---------------------------------------------------------------------------------------------------
-
-
 class SpokenEvent(TypedDict):
     """Something that happened, with its sentence."""
 
@@ -253,13 +249,18 @@ class SpokenPart(TypedDict):
     facts: Facts
 
 
-class SpokenScore(TypedDict):
+class Points(TypedDict):
+    """A total and where it comes from."""
+
+    total: int
+    parts: list[SpokenPart]
+
+
+class SpokenScore(Points):
     """The points of a side."""
 
     seat: int
     name: str
-    total: int
-    parts: list[SpokenPart]
 
 
 class SpokenResult(TypedDict):
@@ -318,8 +319,8 @@ class RefusedMessage(TypedDict):
 class ScoreChange(TypedDict):
     """The points before and after."""
 
-    before: Json
-    after: Json
+    before: Points
+    after: Points
     change: int
 
 
@@ -331,6 +332,7 @@ class PreviewMessage(TypedDict):
     refused: SpokenRefusal | None
     events: list[SpokenEvent]
     score: ScoreChange | None
+    final: bool
 
 
 class WhyMessage(TypedDict):

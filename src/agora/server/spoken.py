@@ -14,6 +14,7 @@ from agora.games import AnyGame, find, speech
 from agora.games.speech import sentence
 from agora.server import refusals
 from agora.server.messages import (
+    Points,
     PreviewMessage,
     SpokenEvent,
     SpokenOption,
@@ -140,20 +141,24 @@ class Voice:
             "facts": dict(facts),
         }
 
-    def preview(self, key: str, n: int, changed: Mapping[str, Any]) -> PreviewMessage:
-        """What a move would change, as `Match.preview` gives it."""
+    def preview(self, key: str, n: int, changed: Mapping[str, Any], final: bool) -> PreviewMessage:
+        """What a move would change, as `Match.preview` gives it; `final`: it could not be taken back at once."""
         events = [self.event(event, n) for event in changed["events"]]
         score = changed["score"]
-        spoken = {side: self._points(score[side]) for side in ("before", "after")}
         return {
             "type": "preview",
             "key": key,
             "refused": None,
             "events": events,
-            "score": {"before": spoken["before"], "after": spoken["after"], "change": score["change"]},
+            "score": {
+                "before": self._points(score["before"]),
+                "after": self._points(score["after"]),
+                "change": score["change"],
+            },
+            "final": final,
         }
 
-    def _points(self, score: Mapping[str, Any]) -> dict[str, Any]:
+    def _points(self, score: Mapping[str, Any]) -> Points:
         parts = [self._part(part["name"], part["points"], part.get("facts", {})) for part in score["parts"]]
         return {"total": score["total"], "parts": parts}
 

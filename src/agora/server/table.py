@@ -212,6 +212,10 @@ class Table:
         free = not self.others(seat) or playing.undo_is_free(seat, to)
         return None if self.settings.undo == "free" and not free else {"free": free, "to": to}
 
+    def is_final(self, seat: int, shows: bool) -> bool:
+        """Whether a move that rolls or shows something, or does not, could not be taken back at once."""
+        return self.settings.undo == "never" or (shows and bool(self.others(seat)))
+
     async def undo(self, guest: str | None, seat: int, to: int | None, key: str) -> int | None:
         """Go back, at once if that is free; else ask the others. The answer is the line, or None while they think."""
         async with self.lock:

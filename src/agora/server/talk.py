@@ -156,11 +156,14 @@ class Talk:
             changed = match.preview(message.seat, message.move)
         except Illegal as refusal:
             refused = voice.refusal(refusal)
-            self.viewer.answer({"type": "preview", "key": message.key, "refused": refused, "events": [], "score": None})
+            self.viewer.answer(
+                {"type": "preview", "key": message.key, "refused": refused, "events": [], "score": None, "final": False}
+            )
         except Refusal as refusal:
             self._refuse(message.key, refusal)
         else:
-            self.viewer.answer(voice.preview(message.key, match.n, changed))
+            final = self.table.is_final(message.seat, bool(changed["final"]))
+            self.viewer.answer(voice.preview(message.key, match.n, changed, final))
 
     async def why(self, message: messages.AskWhy) -> None:
         """Say why a move is not allowed."""

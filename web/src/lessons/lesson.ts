@@ -15,7 +15,7 @@ export interface Step {
   /** What is lit: selectors in order of preference, by commas. */
   light: string;
   /** Begin a new table from here; without it the step goes on at the one before. */
-  position?: Json;
+  position?: Facts;
   /** What the player must bring about; without it there is only something to read. */
   expect?: { event: string; least?: Readonly<Record<string, number>> };
   /** A move that brings it about, for "show me". */

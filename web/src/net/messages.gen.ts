@@ -259,10 +259,10 @@ to: number
  * The points of a side.
  */
 export interface SpokenScore {
-seat: number
-name: string
 total: number
 parts: SpokenPart[]
+seat: number
+name: string
 }
 /**
  * A line of a score.
@@ -322,18 +322,22 @@ key: string
 refused: (SpokenRefusal | null)
 events: SpokenEvent[]
 score: (ScoreChange | null)
+final: boolean
 }
 /**
  * The points before and after.
  */
 export interface ScoreChange {
-before: {
-[k: string]: any
-}
-after: {
-[k: string]: any
-}
+before: Points
+after: Points
 change: number
+}
+/**
+ * A total and where it comes from.
+ */
+export interface Points {
+total: number
+parts: SpokenPart[]
 }
 /**
  * Why a move is not allowed; `rule` is null if it is.

@@ -20,11 +20,13 @@ export class Choice {
   confirming = $state(false);
 
   #live: Live;
-  #habit: () => Habit;
+  #habit: (final: boolean) => Habit;
+  /** The preview of what is chosen, while it is on its way. */
+  #asking: Promise<Preview | null> | null = null;
   #round = 0;
   #question: SpokenQuestion | null = null;
 
-  constructor(live: Live, habit: () => Habit = () => "twice") {
+  constructor(live: Live, habit: (final: boolean) => Habit = () => "twice") {
     this.#live = live;
     this.#habit = habit;
   }
@@ -44,7 +46,8 @@ export class Choice {
     this.preview = null;
     this.refused = null;
     this.confirming = false;
-    const preview = await this.#live.preview(question.at, move, question.seat);
+    this.#asking = this.#live.preview(question.at, move, question.seat);
+    const preview = await this.#asking;
     if (round !== this.#round || !preview) return;
     this.preview = preview;
     if (preview.refused) this.refused = preview.refused;
@@ -53,7 +56,7 @@ export class Choice {
   /** First tap chooses, the second on the same thing plays; some like the first to play. */
   async tap(move: Json): Promise<void> {
     if (same(move, this.move)) await this.play();
-    else if (this.#habit() === "once") {
+    else if (this.#habit(true) === "once") {
       this.move = move;
       await this.play();
     } else await this.pick(move);
@@ -72,7 +75,10 @@ export class Choice {
     const question = this.question;
     const move = this.move;
     if (!question || move === null || this.sending) return null;
-    if (this.#habit() === "asked" && !this.confirming) {
+    // only a preview knows whether it could be taken back
+    if (this.#habit(true) === "asked" && !this.preview) await this.#asking;
+    if (!same(move, this.move) || this.sending) return null;
+    if (this.#habit(this.preview?.final ?? true) === "asked" && !this.confirming) {
       this.confirming = true;
       return null;
     }

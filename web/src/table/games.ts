@@ -16,8 +16,12 @@ export type BoardProps = {
   motion: boolean;
   /** What is to be shown by motion, in order. */
   events: readonly SpokenEvent[];
+  /** A position of the past: nothing will be chosen here. */
+  still?: boolean;
 };
 
+/** What a page of all components is given; `onrule` opens a paragraph of the rules. */
+export type GalleryProps = { box: Json; names: (path: string) => string; onrule: (rule: string) => void };
 export type MiniProps = Omit<BoardProps, "seat"> & { seat: number };
 export type Phase = { id: string; label: string; now: boolean; done?: boolean };
 
@@ -27,6 +31,10 @@ export type GameModule = {
   Minis?: Component<MiniProps>;
   /** The head of the right column, in place of the plain score. */
   Side?: Component<BoardProps>;
+  /** All cards or tiles of the box, for the drawer with the rules. */
+  Gallery?: Component<GalleryProps>;
+  /** What these are called where they are not cards. */
+  galleryName?: () => string;
   phases?: (view: Facts, names: (path: string) => string) => readonly Phase[];
   /** Whether the board itself lets one answer this question. */
   handles?: (question: SpokenQuestion) => boolean;

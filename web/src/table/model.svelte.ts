@@ -26,6 +26,8 @@ export class Model {
   drawer = $state<Drawer | null>(null);
   /** The paragraph the rules drawer opens at. */
   rule = $state<string | null>(null);
+  /** Which side of the rules drawer lies open. */
+  leaf = $state<"rules" | "cards">("rules");
   /** How many lines of chat were read. */
   chatRead = $state(0);
   trouble = $state.raw<Refused | null>(null);
@@ -36,12 +38,11 @@ export class Model {
     const base = address("").replace(/\/$/, "");
     const build = session.hello?.build ?? "";
     this.live = new Live({ table: info.id, base, build, language: language(), motion: () => prefs.moves });
-    this.choice = new Choice(this.live, () => this.#habit());
+    this.choice = new Choice(this.live, (final) => this.#habit(final));
   }
 
-  #habit(): Habit {
+  #habit(final: boolean): Habit {
     if (prefs.confirm === "never") return "once";
-    const final = this.info?.settings.undo === "never"; // nothing can be taken back at this table
     return prefs.confirm === "always" || final ? "asked" : "twice";
   }
 
@@ -108,6 +109,7 @@ export class Model {
   /** Open the rules at a paragraph. */
   showRule(rule: string | null): void {
     this.rule = rule;
+    this.leaf = "rules";
     this.drawer = "rules";
   }
 

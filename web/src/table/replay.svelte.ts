@@ -10,14 +10,23 @@ const SAMPLES = 24;
 
 export type Sample = { n: number; totals: readonly number[] };
 
+/** A position and all that belongs to it; it is shown as a whole or not at all. */
+export type Seen = {
+  /** The entry before which the game is shown. */
+  n: number;
+  eyes: number | null;
+  state: ShownState;
+};
+
 export class Replay {
   lines = $state.raw<readonly ReplayLine[]>([]);
   /** The entries before which the slider stops; the last is where the game stands. */
   stops = $state.raw<readonly number[]>([0]);
-  /** Which stop is shown. */
+  /** Where the slider stands; what is seen follows as soon as it is fetched. */
   k = $state(0);
-  eyes = $state<number | null>(null);
-  shown = $state.raw<ShownState | null>(null);
+  seen = $state.raw<Seen | null>(null);
+  /** What is asked for is on its way. */
+  busy = $state(false);
   playing = $state(false);
   speed = $state<(typeof SPEEDS)[number]>(1);
   trouble = $state.raw<Refused | null>(null);
@@ -28,6 +37,9 @@ export class Replay {
   #cache = new Map<string, ShownState>();
   #timer: ReturnType<typeof setTimeout> | null = null;
   #closed = false;
+  #eyes: number | null = null;
+  /** Counts the wishes: what was fetched for an older one is not shown. */
+  #round = 0;
 
   constructor(table: string) {
     this.table = table;
@@ -35,39 +47,44 @@ export class Replay {
 
   /** The entry before which the game is shown. */
   get n(): number {
-    return this.stops[this.k] ?? 0;
+    return this.seen?.n ?? this.stops[this.k] ?? 0;
   }
   get last(): number {
     return this.stops.length - 1;
   }
-  /** What was played to get here. */
+  /** What was played to get to what is seen. */
   get line(): ReplayLine | null {
     return this.lines.findLast((line) => line.n < this.n) ?? null;
   }
 
   /** Fetch the past as these eyes may know it, and go to an entry; without one, to the end. */
   async open(eyes: number | null, at: number | null): Promise<void> {
-    await this.#try(async () => {
+    await this.#wish(async (current) => {
       const told = await past(this.table, eyes);
-      this.eyes = eyes;
+      const stops = [...new Set([...told.steps, told.last])].sort((a, b) => a - b);
+      const k = at === null ? stops.length - 1 : nearest(stops, at);
+      const n = stops[k] ?? 0;
+      const state = await this.#position(n, eyes);
+      if (!current()) return;
+      this.#eyes = eyes;
       this.lines = told.lines;
-      this.stops = [...new Set([...told.steps, told.last])].sort((a, b) => a - b);
-      await this.go(at === null ? this.last : this.near(at));
+      this.stops = stops;
+      this.k = k;
+      this.seen = { n, eyes, state };
     });
   }
 
   /** The stop nearest to an entry. */
   near(n: number): number {
-    const after = this.stops.findIndex((stop) => stop >= n);
-    return after < 0 ? this.last : after;
+    return nearest(this.stops, n);
   }
 
   async go(k: number): Promise<void> {
     this.k = Math.max(0, Math.min(this.last, k));
-    const wanted = this.k;
-    await this.#try(async () => {
-      const state = await this.#position(this.n, this.eyes);
-      if (wanted === this.k && !this.#closed) this.shown = state;
+    const [n, eyes] = [this.stops[this.k] ?? 0, this.#eyes];
+    await this.#wish(async (current) => {
+      const state = await this.#position(n, eyes);
+      if (current()) this.seen = { n, eyes, state };
     });
   }
 
@@ -76,8 +93,7 @@ export class Replay {
   }
 
   async look(eyes: number | null): Promise<void> {
-    const n = this.n;
-    await this.open(eyes, n);
+    await this.open(eyes, this.stops[this.k] ?? 0);
   }
 
   toggle(): void {
@@ -103,7 +119,7 @@ export class Replay {
     const count = Math.min(SAMPLES, this.last);
     for (let i = 0; i <= count && !this.#closed; i += 1) {
       const n = this.stops[Math.round((i * this.last) / Math.max(1, count))] ?? 0;
-      const state = await this.#position(n, this.eyes).catch(() => null);
+      const state = await this.#position(n, this.#eyes).catch(() => null);
       if (state) this.curve = [...this.curve, { n, totals: state.scores.map((score) => score.total) }];
     }
   }
@@ -127,13 +143,24 @@ export class Replay {
     return state;
   }
 
-  async #try(act: () => Promise<void>): Promise<void> {
+  async #wish(act: (current: () => boolean) => Promise<void>): Promise<void> {
+    this.#round += 1;
+    const round = this.#round;
+    const current = (): boolean => round === this.#round && !this.#closed;
+    this.busy = true;
     try {
-      await act();
-      this.trouble = null;
+      await act(current);
+      if (current()) this.trouble = null;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.trouble = error;
+      if (current()) this.trouble = error;
+    } finally {
+      if (round === this.#round) this.busy = false;
     }
   }
+}
+
+function nearest(stops: readonly number[], n: number): number {
+  const after = stops.findIndex((stop) => stop >= n);
+  return after < 0 ? stops.length - 1 : after;
 }

@@ -5,8 +5,11 @@ import { say } from "../../words/say";
 import type { AkropolisView } from "./types";
 
 export { default as Board } from "./Board.svelte";
+export { default as Gallery } from "./Gallery.svelte";
 export { default as Minis } from "./Minis.svelte";
 export { default as Side } from "./Side.svelte";
+
+export const galleryName = (): string => say("akropolis.gallery");
 
 /** The board lets one answer the one question of this game. */
 export function handles(question: SpokenQuestion): boolean {

@@ -1,0 +1,56 @@
+/** The tiles of a box for people who look them up: which there are, how often, at which tables. */
+import type { Json } from "../../net/messages";
+import { DISTRICTS, type HexKind } from "./types";
+
+export const KINDS: readonly HexKind[] = [...DISTRICTS, ...DISTRICTS.map((district) => `${district}-plaza` as const), "quarry"];
+
+export interface TileFile {
+  source: string;
+  stars: Readonly<Record<string, number>>;
+  start: { source: string; hexes: readonly { q: number; r: number; kind: HexKind }[] };
+  tiles: readonly { id: number; players: number; hexes: readonly HexKind[]; source: string }[];
+}
+
+/** Tiles that look alike. */
+export interface Sort {
+  hexes: readonly HexKind[];
+  ids: readonly number[];
+  source: string;
+  /** How many of them are used with each of the marks. */
+  counts: readonly number[];
+}
+
+/** The tiles of the box, or null as long as it is not there. */
+export function fileOf(box: Json): TileFile | null {
+  if (typeof box !== "object" || box === null || !("tiles" in box)) return null;
+  return (box as unknown as { tiles: TileFile }).tiles;
+}
+
+/** The marks on the backs: 2, 3, 4. A tile is used at a table with as many seats as its mark, or more. */
+export function marksOf(file: TileFile): readonly number[] {
+  return [...new Set(file.tiles.map((tile) => tile.players))].sort((a, b) => a - b);
+}
+
+/** The tiles by their looks, in order of their first number. */
+export function sortsOf(file: TileFile): readonly Sort[] {
+  const marks = marksOf(file);
+  const alike = new Map<string, TileFile["tiles"]>();
+  for (const tile of file.tiles) alike.set(looks(tile.hexes), [...(alike.get(looks(tile.hexes)) ?? []), tile]);
+  return [...alike.values()].map((tiles) => ({
+    hexes: tiles[0]?.hexes ?? [],
+    ids: tiles.map((tile) => tile.id),
+    source: tiles[0]?.source ?? "",
+    counts: marks.map((mark) => tiles.filter((tile) => tile.players <= mark).length),
+  }));
+}
+
+/** How many hexes of a kind are in play with each of the marks. */
+export function hexesOf(file: TileFile, kind: HexKind): readonly number[] {
+  return marksOf(file).map((mark) => file.tiles.filter((tile) => tile.players <= mark).flatMap((tile) => tile.hexes).filter((each) => each === kind).length);
+}
+
+/** The same word for a tile however it is turned. */
+function looks(hexes: readonly HexKind[]): string {
+  const turns = hexes.map((_, k) => [...hexes.slice(k), ...hexes.slice(0, k)].join(" "));
+  return turns.sort()[0] ?? "";
+}
