@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import time
+import urllib.request
 from dataclasses import fields
 from pathlib import Path
 
@@ -55,8 +57,31 @@ def test_the_wheel_that_the_container_builds_can_be_installed_and_serves(tmp_pat
         env=environment(PYTHON=str(python)),
         check=True,
     )
-    told = subprocess.run([python.parent / "agora", "serve", "--help"], capture_output=True, text=True, check=True)
-    assert "--workers" in told.stdout
+    bare = {"PATH": str(python.parent), "HOME": str(tmp_path)}  # no Node.js, nothing of this project
+    assert shutil.which("node", path=bare["PATH"]) is None
+    port = free_port()
+    with (tmp_path / "log").open("wb") as log:
+        command = [python.parent / "agora", "serve", "--port", str(port)]
+        server = subprocess.Popen(command, env=bare, cwd=tmp_path, stdout=log, stderr=log)
+    try:
+        assert b'"games"' in asked(f"http://127.0.0.1:{port}/api/hello", server)
+        assert b"<script" in asked(f"http://127.0.0.1:{port}/", server)
+    finally:
+        server.terminate()
+        assert server.wait(20) == 0, (tmp_path / "log").read_text()
+
+
+def asked(url: str, server: subprocess.Popen[bytes]) -> bytes:
+    """What is answered, as soon as somebody answers."""
+    until = time.monotonic() + 60
+    while True:
+        try:
+            with urllib.request.urlopen(url, timeout=10) as answer:
+                return bytes(answer.read())
+        except OSError:
+            assert server.poll() is None
+            assert time.monotonic() < until
+            time.sleep(0.1)
 
 
 def test_the_container_files_name_only_what_there_is() -> None:

@@ -329,6 +329,11 @@ def test_eyes_and_curtain_where_several_share_a_screen(at_home: Callable[..., No
         assert curtained.state["seat"] == 1
         assert curtained.state["question"]["seat"] == 1
         assert curtained.state["view"] == house_view(secret, 1)
+        told = secret.running().match.events(1)
+        assert [event["n"] for event in curtained.state["events"]] == [event["n"] for event in told]  # from the start
+        assert told
+        await curtained.say("sit", seat=1)
+        assert curtained.state["events"] == []  # the same eyes need not hear it twice
         await curtained.say("sit", seat=None)
         assert curtained.state["question"] is None
         stranger = house.eyes(secret, ben)

@@ -6,13 +6,14 @@ from itertools import takewhile
 from typing import NamedTuple, cast
 
 from agora import AnyMatch
-from agora.core.engine import CHANCE, Move
+from agora.core.engine import CHANCE, Move, State
 from agora.core.log import Entry, Undo, standing
 from agora.core.match import Match
+from agora.core.questions import JSON
 from agora.core.save import Start
 from agora.games import AnyGame, find
 from agora.server.bodies import BankClock, DayClock, MoveClock, TableSettings
-from agora.server.course import DAY, ClockRule, Course, advance, begin
+from agora.server.course import DAY, ClockRule, Course, advance, begin, places
 from agora.server.store.rows import Downtime, Line, SeatRow, TableRow
 
 NOTES = {"resign": "resigned", "timeout": "timed-out", "takeover": "taken-over", "return": "returned"}
@@ -131,6 +132,15 @@ def start_of(row: TableRow) -> Start:
     """What the match of a table begins with."""
     assert row.seed is not None, "a game has a seed when it starts"
     return Start(row.seed, row.options, row.data, row.position)
+
+
+def result_of(game: AnyGame, state: State, after: Course) -> dict[str, JSON]:
+    """How a game ended: by its rules, or because nobody was left to play against."""
+    totals = [score.total for score in game.score(state)]
+    ranked = [1] * len(totals) if state.stack else list(game.places(state))
+    found = places(ranked, after.given_up)
+    winners = [k for k, place in enumerate(found) if place == 1 and k not in after.given_up]
+    return {"winners": winners, "places": list(found), "totals": totals, "by": after.by if state.stack else "end"}
 
 
 def write_entry(game: AnyGame, entry: Entry) -> object:

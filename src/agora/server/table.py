@@ -13,7 +13,7 @@ from agora.core.questions import JSON
 from agora.games import find
 from agora.server import course
 from agora.server.bodies import TableSettings
-from agora.server.playing import Playing, is_undo, write_entry
+from agora.server.playing import Playing, is_undo, result_of, write_entry
 from agora.server.refusals import Forbidden, Over
 from agora.server.store import Conflict, Downtime, Duplicate, Line, SeatRow, Store, TableRow, TableUpdate
 from agora.server.store.rows import LineKind
@@ -285,7 +285,7 @@ class Table:
         if state is not None or update:
             changes["to_act"] = to_act
         if not to_act or after.ended_early:
-            result = self._result(playing.match.state if state is None else state, after)
+            result = result_of(self.game, playing.match.state if state is None else state, after)
             changes |= {"state": "over", "ended": lines[-1].time, "result": result, "to_act": ()}
         wake = None if "result" in changes else self.next_wake(playing.rule, after, to_act, lines[-1].time)
         if wake != self.wake_at:
@@ -315,19 +315,6 @@ class Table:
     def _entries_at(self, line: Line) -> int:
         assert self.playing, "lines belong to a game"
         return self.playing.marks[-1] + (line.kind in ("move", "undo"))
-
-    def _result(self, state: Any, after: course.Course) -> dict[str, Any]:
-        game = self.game
-        totals = [score.total for score in game.score(state)]
-        if state.stack:  # nobody was left to play against
-            ranked = [1] * len(totals)
-            by: str = after.by
-        else:
-            ranked = list(game.places(state))
-            by = "end"
-        found = course.places(ranked, after.given_up)
-        winners = [k for k, place in enumerate(found) if place == 1 and k not in after.given_up]
-        return {"winners": winners, "places": list(found), "totals": totals, "by": by}
 
     async def sync(self) -> None:
         """Read what another process has stored; under the lock."""

@@ -55,6 +55,8 @@ class Viewer:
         """Look through the eyes of a seat of one's own, or as a spectator."""
         if seat is not None and seat not in self.table.seats_of(self.guest):
             raise Forbidden("server.seat.not-yours", seat=seat)
+        if seat != self.eyes:
+            self.line = 0  # other eyes have been told nothing yet
         self.eyes, self.follows, self.chosen = seat, False, True
         self.show()
 

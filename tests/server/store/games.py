@@ -12,8 +12,8 @@ from agora.core.match import Match
 from agora.games import find
 from agora.server import fair
 from agora.server.course import ClockRule, begin
+from agora.server.playing import result_of
 from agora.server.store import Line, SeatRow, TableRow
-from agora.server.store.checks import result_of
 
 from .stored import NOW, table
 

@@ -140,7 +140,7 @@ def _city_score(city: City, stones: int, options: AkropolisOptions) -> Score:
 
 
 # The scores that were counted last. A table shows all of them after each move, and only one has changed.
-MOST_KEPT = 1024
+MOST_KEPT = 2048
 _kept: dict[tuple[object, ...], Score] = {}
 
 

@@ -11,12 +11,11 @@ from agora.core.errors import Refusal
 from agora.core.game import Options
 from agora.core.log import Entry, Undo
 from agora.core.match import Match
-from agora.core.questions import JSON
 from agora.core.save import Start
 from agora.games import IDS, AnyGame, find
-from agora.server import course, fair
+from agora.server import fair
 from agora.server.bodies import TableSettings
-from agora.server.playing import Playing
+from agora.server.playing import Playing, result_of
 from agora.server.store.gamefiles import GameRead, entries_of, nonces_of, start_of
 from agora.server.store.rows import Line, SeatRow, TableRow
 
@@ -122,12 +121,3 @@ def _replay_differences(row: TableRow, seats: Sequence[SeatRow], lines: Sequence
         return [] if same else [Difference("store.differs.to-act", to_act=tuple(row.to_act))]
     ours = result_of(game, playing.match.state, playing.course)
     return [] if row.result == ours else [Difference("store.differs.result")]
-
-
-def result_of(game: AnyGame, state: State, after: course.Course) -> JSON:
-    """How a game ended: by its rules, or because nobody was left to play against."""
-    totals = [score.total for score in game.score(state)]
-    ranked = [1] * len(totals) if state.stack else list(game.places(state))
-    places = course.places(ranked, after.given_up)
-    winners = [k for k, place in enumerate(places) if place == 1 and k not in after.given_up]
-    return {"winners": winners, "places": list(places), "totals": totals, "by": after.by if state.stack else "end"}
