@@ -20,6 +20,7 @@ from agora.server.settings import Settings, to_environment
 from agora.server.store import open_store
 
 STOP_SECONDS = 5
+KEEP_ALIVE_SECONDS = 75  # longer than proxies and clients keep a silent connection, so that it is they who let go
 WORKER_SECONDS = 30  # a worker that does not answer for so long is replaced
 STOPS = (signal.SIGINT, signal.SIGTERM)
 
@@ -128,6 +129,7 @@ def _config(app: FastAPI | str, settings: Settings) -> uvicorn.Config:
         ws_max_size=64 * 1024,  # the socket itself closes on anything above 8 KiB
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=settings.trusted_proxies or None,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=STOP_SECONDS,
         timeout_worker_healthcheck=WORKER_SECONDS,
     )
