@@ -1,0 +1,65 @@
+"""What is kept of a drawing is what would be drawn anew."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from agora.server import showing
+from agora.server.drawn import Drawn
+from agora.server.store import GuestRow
+from tests.server.house import Eyes, House
+
+
+def test_a_part_is_made_again_only_when_what_it_depends_on_has_changed() -> None:
+    drawn, made = Drawn(), []
+
+    def make() -> int:
+        made.append(len(made))
+        return made[-1]
+
+    assert [drawn.part("a", key, make) for key in ((1, "x"), (1, "x"), (2, "x"), (2, "x"), (1, "x"))] == [0, 0, 1, 1, 2]
+    assert drawn.part("b", (1, "x"), make) == 3  # another name is another part
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["akropolis", "polis", "improvement"])
+def test_kept_states_are_those_of_a_fresh_drawing_whatever_happens(game: str, at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        people = [await house.guest(name) for name in ("Ana", "Ben", "Eva")]
+        table = await house.table(game, people[0], ("me", "open", "open"), people[1:], undo="consent")
+        everybody: list[GuestRow | None] = [*people, None]
+        eyes = [house.eyes(table, one, language="nl" if one is people[1] else "en") for one in everybody]
+        for turn in range(24):
+            seat = table.running().match.to_act[0]
+            await eyes[seat].play(seat)
+            if turn == 9:
+                await eyes[seat].say("undo", seat=seat, key="back")
+            if turn == 12:
+                await eyes[2].say("mute", seat=0)
+            if turn == 15:
+                await eyes[1].say("chat", text="hello")
+                await eyes[3].leave()
+            if turn == 18:
+                await eyes[2].say("resign", seat=2, key="enough")
+            for one in eyes:
+                assert kept(one) == anew(one), f"turn {turn}"
+            if table.row.state != "running":
+                break
+
+    def kept(one: Eyes) -> Any:
+        one.viewer.line = 0
+        return json.loads(showing.state(one.table, one.viewer))
+
+    def anew(one: Eyes) -> Any:
+        audience = one.table.audience
+        before, audience.drawn = audience.drawn, Drawn()
+        try:
+            return kept(one)
+        finally:
+            audience.drawn = before
+
+    at_home(story)
