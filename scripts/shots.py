@@ -19,6 +19,7 @@ FOLDER = ROOT / "shots"
 KINDS: dict[str, dict[str, Any]] = {
     "desktop": {**DESKTOP, "color_scheme": "light"},
     "dark": {**DESKTOP, "color_scheme": "dark"},
+    "tablet": {"viewport": {"width": 1024, "height": 768}, "has_touch": True, "color_scheme": "light"},
     "phone": {**PHONE, "color_scheme": "light"},
     "phone-dark": {**PHONE, "color_scheme": "dark", "locale": "nl-NL"},
 }
@@ -119,19 +120,30 @@ def city(visit: Visit) -> Page:
             board.wait_for_next(at)
     board.wait_for_turn()
     page.keyboard.press("h")
-    page.wait_for_timeout(1200)
+    board.chosen.wait_for()
+    board.rest()
+    return page
+
+
+def gallery(visit: Visit) -> Page:
+    """All tiles, beside the rules."""
+    page = visit.go(f"/t/{akropolis.open_table(visit)}")
+    akropolis.Board(page).wait_for_turn()
+    page.keyboard.press("?")
+    page.locator("dialog [role=tab]").last.click()
+    page.locator("[data-tiles]").first.wait_for()
     return page
 
 
 def after(visit: Visit) -> Page:
     page = visit.go(tables.finished(visit, "akropolis", 3))
-    page.wait_for_timeout(800)
+    page.wait_for_timeout(5000)  # the curve gets its points one by one
     return page
 
 
 def replay(visit: Visit) -> Page:
     page = visit.go(tables.finished(visit, "akropolis", 3) + "?at=12")
-    page.wait_for_timeout(800)
+    page.wait_for_timeout(5000)
     return page
 
 
@@ -158,6 +170,7 @@ SCREENS: dict[str, Draw] = {
     "device": device,
     "missing": missing,
     "akropolis": city,
+    "gallery": gallery,
     "polis": table("polis"),
     "improvement": table("improvement"),
     "curtain": curtain,
