@@ -33,11 +33,13 @@ def test_kept_states_are_those_of_a_fresh_drawing_whatever_happens(game: str, at
         table = await house.table(game, people[0], ("me", "open", "open"), people[1:], undo="consent")
         everybody: list[GuestRow | None] = [*people, None]
         eyes = [house.eyes(table, one, language="nl" if one is people[1] else "en") for one in everybody]
+        seat = 0
         for turn in range(24):
-            seat = table.running().match.to_act[0]
+            before, seat = seat, table.running().match.to_act[0]
             await eyes[seat].play(seat)
-            if turn == 9:
-                await eyes[seat].say("undo", seat=seat, key="back")
+            if turn in (6, 9):  # by who has just moved, and by who moved before: the others are asked, and move on
+                back = before if turn == 9 else seat
+                await eyes[back].say("undo", seat=back, key=f"back-{turn}")
             if turn == 12:
                 await eyes[2].say("mute", seat=0)
             if turn == 15:

@@ -243,6 +243,31 @@ def test_a_player_who_moves_takes_the_seat_back(at_home: Callable[..., None]) ->
     at_home(story)
 
 
+def test_a_player_may_resign_while_a_bot_thinks(
+    at_home: Callable[..., None], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story(house: House) -> None:
+        ana = await house.guest("Ana")
+        table = await house.table("akropolis", ana, ("me", "random"), pause_ms=0)
+        hers = house.eyes(table, ana)
+        thought = house.server.bots.choose
+
+        async def slowly(match: Any, seat: int, bot: str) -> Any:
+            move = await thought(match, seat, bot)
+            await hers.say("resign", seat=0, key="enough")
+            return move
+
+        monkeypatch.setattr(house.server.bots, "choose", slowly)
+        await hers.play(0)
+        await house.tick(table)
+        await until(lambda: table.row.state == "over")
+        await until(lambda: not table.thinking)
+        assert [line.kind for line in await house.server.store.lines(table.id)] == ["move", "move", "resign"]
+        assert not caplog.records, "nothing went wrong"
+
+    at_home(story)
+
+
 def test_eyes_and_curtain_where_several_share_a_screen(at_home: Callable[..., None]) -> None:
     async def story(house: House) -> None:
         ana, ben = await house.guest("Ana"), await house.guest("Ben")

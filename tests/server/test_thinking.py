@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from concurrent.futures import Future
 from typing import Any
 
 import pytest
@@ -91,3 +92,20 @@ def test_a_worker_is_given_only_what_the_seat_may_know(monkeypatch: pytest.Monke
     assert all(world.view(0) == match.view(0) for world in worlds)
     hands = {repr(world.view(1)["hand"]) + repr(world.view(1)["pack"]) for world in worlds}
     assert len(hands) > 1, "what others hold is imagined anew each time"
+
+
+def test_a_table_that_goes_on_while_a_bot_thinks_is_no_fault_of_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = agora.new("akropolis", seats=2, seed=4)
+
+    class Pool:
+        def schedule(self, function: Any, args: Any, timeout: float) -> Any:
+            match.play(0, match.moves(0)[0])  # its player was faster
+            future: Future[JSON] = Future()
+            future.set_result(function(*args))
+            return future
+
+    bots = Bots(1, 2.0)
+    monkeypatch.setattr(bots, "_started", Pool)
+    before = match.copy()
+    assert before.why_not(0, asyncio.run(bots.choose(match, 0, "random"))) is None
+    assert bots.failures == 0

@@ -12,7 +12,7 @@ from agora.core.errors import Refusal, Stale
 from agora.core.questions import JSON
 from agora.server import course, figures
 from agora.server.playing import Playing
-from agora.server.refusals import Absent
+from agora.server.refusals import Absent, Over
 from agora.server.store import Downtime, GuestRow, Missing, Notice, SeatRow, Store, TableRow
 from agora.server.table import Table, UndoRequest
 from agora.server.thinking import Bots
@@ -270,8 +270,8 @@ class Tables:
             table.thinking = True
             try:
                 await self._act(table)
-            except Stale:
-                pass  # somebody was faster; what is due now is planned anew
+            except (Stale, Over):
+                pass  # somebody was faster, or gave up; what is due now is planned anew
             finally:
                 table.thinking = False
             self.plan(table)

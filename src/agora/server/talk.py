@@ -201,7 +201,15 @@ class Talk:
 
     async def _hint(self, message: messages.AskHint, match: AnyMatch) -> None:
         """Wait for the bot while the socket goes on listening."""
+        at = match.open_question
         move = await self.server.bots.choose(match, message.seat, "greedy")
+        try:
+            now = self.table.running().match.open_question
+            if now != at:
+                raise Stale("core.stale", at=at, now=now)
+        except Refusal as refusal:
+            self._refuse(message.key, refusal)
+            return
         text = voice_of(self.table, self.viewer.language).move_text(match, move)
         self.viewer.answer({"type": "hint", "key": message.key, "move": move, "text": text})
 

@@ -35,8 +35,9 @@ class Bots:
 
     async def choose(self, match: Match[State, Options], seat: int, bot: str) -> JSON:
         """The move that a bot chooses for a seat; some legal one if the bot fails."""
-        game, start, state = match.game, match.start, match.state
-        world = game.determinize(state, seat, Quick(secrets.randbits(64)))
+        match = match.copy()  # the table may go on while the bot thinks
+        game, start = match.game, match.start
+        world = game.determinize(match.state, seat, Quick(secrets.randbits(64)))
         self.moves += 1
         try:
             task = (game.id, bot, game.to_position(world), start.data, seat, secrets.randbits(64))
