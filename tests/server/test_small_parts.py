@@ -13,7 +13,20 @@ import pytest
 from agora.core.errors import Malformed, Refusal
 from agora.core.words import placeholders
 from agora.games import IDS, files, find
-from agora.server import bodies, fair, gamelist, guests, limits, links, logs, messages, rulepages, schemas, seating
+from agora.server import (
+    bodies,
+    fair,
+    gamelist,
+    guests,
+    limits,
+    links,
+    logs,
+    messages,
+    rulepages,
+    schemas,
+    seating,
+    serve,
+)
 from agora.server.refusals import Limit, code_of
 from agora.server.settings import Settings, from_environment, to_environment
 from agora.server.store import GuestRow, SeatRow
@@ -255,3 +268,9 @@ def test_what_is_no_message_is_not_read(message: bytes) -> None:
 def test_settings_are_immutable() -> None:
     with pytest.raises(AttributeError):
         Settings().port = 1  # type: ignore[misc]
+
+
+def test_silent_connections_are_let_go_by_proxies_first() -> None:
+    assert (
+        serve._config("agora.server.app:worker_app", Settings()).timeout_keep_alive > 60
+    )  # as nginx keeps one
