@@ -36,7 +36,7 @@ def test_the_container_starts_serves_and_knows_that_it_is_healthy(tmp_path: Path
     with (tmp_path / "log").open("wb") as log:
         server = subprocess.Popen([SCRIPTS / "start"], env=settings, stdout=log, stderr=log)
     try:
-        until = time.monotonic() + 30
+        until = time.monotonic() + 120  # on a busy machine too; how fast it starts is measured elsewhere
         while subprocess.run([SCRIPTS / "healthy"], env=settings, capture_output=True, check=False).returncode:
             assert time.monotonic() < until, (tmp_path / "log").read_text()
             assert server.poll() is None, (tmp_path / "log").read_text()
