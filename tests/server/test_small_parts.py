@@ -272,3 +272,13 @@ def test_settings_are_immutable() -> None:
 
 def test_silent_connections_are_let_go_by_proxies_first() -> None:
     assert serve._config("agora.server.app:worker_app", Settings()).timeout_keep_alive > 60  # as nginx keeps one
+
+
+@pytest.mark.parametrize(
+    "move", [{"bid": {"amount": 2**64}}, {"bid": {"amount": -(2**200)}}, {"offer": {"card": "\ud800"}}]
+)
+def test_what_cannot_be_written_as_json_is_not_read(move: dict[str, dict[str, object]]) -> None:
+    with pytest.raises(Malformed):
+        find("polis").codec.read_move(move)
+    with pytest.raises(Malformed):
+        find("polis").codec.read_move(json.dumps(move))

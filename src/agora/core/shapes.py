@@ -13,6 +13,9 @@ from typing import NamedTuple
 from agora.core.errors import Malformed
 from agora.core.questions import JSON
 
+LONGEST = 63  # bits of a whole number that everyone can read
+LONE = re.compile("[\ud800-\udfff]")  # half a character, which no text may hold
+
 
 class Range(NamedTuple):
     """Bounds of a whole number, for `Annotated[int, Range(0, 3)]`."""
@@ -68,7 +71,7 @@ class Whole(Shape):
         self.bounds = bounds
 
     def read(self, value: JSON, path: str) -> object:
-        if type(value) is not int:
+        if type(value) is not int or value.bit_length() > LONGEST:
             raise Malformed("core.read.int", path=path)
         if self.bounds and not self.bounds.low <= value <= self.bounds.high:
             raise Malformed("core.read.range", path=path, low=self.bounds.low, high=self.bounds.high)
@@ -121,7 +124,7 @@ class Text(Shape):
     """Any text. A plain id is its own word; other text is quoted as in JSON."""
 
     def read(self, value: JSON, path: str) -> object:
-        if not isinstance(value, str):
+        if not isinstance(value, str) or LONE.search(value):
             raise Malformed("core.read.text", path=path)
         return value
 
