@@ -1,5 +1,7 @@
 """A table of Improvement of the POLIS in a browser: set up by positions, played by what lies on its board."""
 
+import random
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -8,6 +10,7 @@ from tests.web import tables
 from tests.web.conftest import Visit
 
 BOT = {"kind": "bot", "bot": "random"}
+Press = Callable[[Locator], None]
 
 
 def open_table(visit: Visit, *others: dict[str, str], position: dict[str, Any] | None = None, **more: Any) -> str:
@@ -105,3 +108,54 @@ class Board:
         expect(self.play).not_to_have_attribute("aria-disabled", "true")
         self.play.click()
         tables.settled(self.page, at)
+
+    def answer(self, rng: random.Random, press: Press) -> None:
+        """Put a random answer together by pieces of the board, and play it."""
+        page = self.page
+        ask = self.tray.first.get_attribute("data-tray")
+        at = self.at()
+        if ask == "assign":
+            for die in range(page.locator("[data-die]").count()):
+                cards = page.locator(".hold:not(.lying) [data-action]")
+                press(cards.nth(rng.randrange(cards.count())))
+                expect(page.locator(f'[data-die="{die}"].full')).to_have_count(1)
+        elif ask in ("settle", "discard"):
+            pieces = self.tray.locator("[data-order] [data-option]")
+            number = pieces.count() if ask == "settle" else min(2, pieces.count())
+            for k in rng.sample(range(pieces.count()), number):
+                press(pieces.nth(k))
+        elif ask == "colonize" and rng.random() < 0.8:
+            cities = page.locator(".map [data-city].open")
+            press(cities.nth(rng.randrange(cities.count())))
+        else:
+            options = self.tray.locator("[data-option]:not(.refused)")
+            press(options.nth(rng.randrange(options.count())))
+        expect(self.play).not_to_have_attribute("aria-disabled", "true")
+        press(self.play)
+        tables.settled(page, at)
+
+    def play_to_the_end(self, rng: random.Random, press: Press) -> int:
+        """Answer whatever is asked until the game is over; how often that was."""
+        answers = 0
+        while tables.turn(self.page):
+            self.tray.first.wait_for()
+            self.answer(rng, press)
+            answers += 1
+        return answers
+
+
+def clicked(piece: Locator) -> None:
+    piece.click()
+
+
+def tapped(piece: Locator) -> None:
+    piece.tap()
+
+
+def check_result(visit: Visit, table: str, page: Page) -> None:
+    """The game is over, and the page shows the totals that the server counted."""
+    expect(page.locator(".after")).to_be_visible()
+    info = tables.call(visit, "GET", f"/tables/{table}")
+    assert info["state"] == "over"
+    for total in info["result"]["totals"]:
+        expect(page.get_by_text(str(total), exact=True).first).to_be_visible()
