@@ -25,7 +25,6 @@ export type GalleryProps = { box: Json; names: (path: string) => string; onrule:
 export type MiniProps = Omit<BoardProps, "seat"> & { seat: number };
 /** `plain`: not a step but something to know, such as the round. */
 export type Phase = { id: string; label: string; now: boolean; done?: boolean; plain?: boolean };
-export type GalleryProps = { box: Json; names: (path: string) => string; onrule: (rule: string) => void };
 
 export type GameModule = {
   Board: Component<BoardProps>;
@@ -40,8 +39,6 @@ export type GameModule = {
   phases?: (view: Facts, names: (path: string) => string) => readonly Phase[];
   /** What of the board is laid into the sheet of the question where the board has no room for it. */
   Tray?: Component<BoardProps>;
-  /** Every component of the table with its text and source. */
-  Gallery?: Component<GalleryProps>;
   /** What the columns beside the board take on a wide screen, in pixels. */
   room?: { left: number; right: number };
   /** Whether the board itself lets one answer this question. */
