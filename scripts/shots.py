@@ -10,7 +10,8 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402  # the tests' helpers lie in the folder above
-from tests.web import akropolis, tables  # noqa: E402
+from tests.web import akropolis, improvement, tables  # noqa: E402
+from tests.web import test_improvement_asks as improvement_asks  # noqa: E402
 from tests.web.browser import chromium, flags  # noqa: E402
 from tests.web.conftest import DESKTOP, PHONE, Visit  # noqa: E402
 from tests.web.serving import serving  # noqa: E402
@@ -178,6 +179,54 @@ SCREENS: dict[str, Draw] = {
     "replay": replay,
     "learn": learn,
 }
+
+
+def polis_board(ask: str) -> Draw:
+    """The board of Improvement when this is asked."""
+
+    def draw(visit: Visit) -> Page:
+        position = improvement_asks.ASKS[ask].position
+        table = improvement.open_table(visit, *[improvement.BOT] * 3, position=dict(position) if position else None)
+        page = visit.go(f"/t/{table}")
+        improvement.Board(page).wait_for(ask.removeprefix("improvement.ask."))
+        return page
+
+    return draw
+
+
+def polis_tab(tab: str) -> Draw:
+    """A tab of the board of Improvement, where it has tabs."""
+
+    def draw(visit: Visit) -> Page:
+        page = polis_board("improvement.ask.assign")(visit)
+        if page.locator(f"#improvement-tab-{tab}").count():
+            page.locator(".grab").click()
+            page.locator(f"#improvement-tab-{tab}").click()
+        return page
+
+    return draw
+
+
+def warned(visit: Visit) -> Page:
+    """Improvement's dice with cards laid, one of which could not be paid."""
+    position = improvement.asked(dice=[[1, 1, 2], [4, 1], [6, 2], [3, 3]])
+    page = visit.go(f"/t/{improvement.open_table(visit, *[improvement.BOT] * 3, position=position)}")
+    improvement.Board(page).wait_for("assign")
+    page.locator('[data-action="development"]').click()
+    page.locator('[data-action="philosophy"]').click()
+    page.locator('[data-slot="0"]').click()
+    return page
+
+
+def learn_improvement(visit: Visit) -> Page:
+    page = visit.go("/learn/improvement")
+    page.wait_for_timeout(800)
+    return page
+
+
+SCREENS |= {ask.replace(".ask.", "-"): polis_board(ask) for ask in improvement_asks.ASKS}
+SCREENS |= {f"improvement-{tab}": polis_tab(tab) for tab in ("mine", "map", "tracks", "others")}
+SCREENS |= {"improvement-warned": warned, "learn-improvement": learn_improvement}
 
 
 def shoot(browser: Browser, url: str, name: str, kind: str) -> str | None:

@@ -8,6 +8,13 @@ round: number
 phase: (null | string)
 start: number
 event: (null | string)
+event_now: {
+seat: number
+changes: {
+[k: string]: number
+}
+may: string[]
+}[]
 past_events: string[]
 event_deck: number
 deck: number
@@ -39,6 +46,23 @@ actions: string[]
 lost: string[]
 bought: number
 answered: boolean
+prices: {
+[k: string]: number[]
+}
+upgrades: number
+token_price: number
+levels: {
+cost: number
+short: number
+tokens: {
+colour: string
+met: boolean
+}[]
+lacking: number
+philosophy: number
+met: boolean
+}[]
+expansion: number
 score: {
 total: number
 lines: {
@@ -62,6 +86,7 @@ tokens: {
 }
 special: boolean
 owner: (null | number)
+reach: (null | ("now" | "expansion"))
 }[]
 milestones: {
 milestone: string
@@ -69,7 +94,29 @@ at_least: number
 seats: number[]
 }[]
 hand: string[]
+hand_needs: {
+cost: number
+short: number
+tokens: {
+colour: string
+met: boolean
+}[]
+lacking: number
+philosophy: number
+met: boolean
+}[]
 pack: string[]
+pack_needs: {
+cost: number
+short: number
+tokens: {
+colour: string
+met: boolean
+}[]
+lacking: number
+philosophy: number
+met: boolean
+}[]
 remembered: {
 cards: string[]
 places: string[]

@@ -16,6 +16,8 @@ export class Choice {
   highlight = $state.raw<readonly string[]>([]);
   /** The move is on its way. */
   sending = $state(false);
+  /** A sealed answer that is given is to be changed. */
+  again = $state(false);
   /** The player wants to be asked once more, and is. */
   confirming = $state(false);
 

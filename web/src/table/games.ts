@@ -23,7 +23,8 @@ export type BoardProps = {
 /** What a page of all components is given; `onrule` opens a paragraph of the rules. */
 export type GalleryProps = { box: Json; names: (path: string) => string; onrule: (rule: string) => void };
 export type MiniProps = Omit<BoardProps, "seat"> & { seat: number };
-export type Phase = { id: string; label: string; now: boolean; done?: boolean };
+/** `plain`: not a step but something to know, such as the round. */
+export type Phase = { id: string; label: string; now: boolean; done?: boolean; plain?: boolean };
 
 export type GameModule = {
   Board: Component<BoardProps>;
@@ -36,6 +37,10 @@ export type GameModule = {
   /** What these are called where they are not cards. */
   galleryName?: () => string;
   phases?: (view: Facts, names: (path: string) => string) => readonly Phase[];
+  /** What of the board is laid into the sheet of the question where the board has no room for it. */
+  Tray?: Component<BoardProps>;
+  /** What the columns beside the board take on a wide screen, in pixels. */
+  room?: { left: number; right: number };
   /** Whether the board itself lets one answer this question. */
   handles?: (question: SpokenQuestion) => boolean;
 };

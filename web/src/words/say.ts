@@ -4,11 +4,12 @@
  * A value is a sentence with {names} in it, or {one, other} chosen by `n`.
  */
 import type board from "./en/board.json";
+import type improvement from "./en/improvement.json";
 import type page from "./en/page.json";
 import type table from "./en/table.json";
 import { type Catalogue, loaded, type Plural } from "./catalogue.svelte";
 
-export type Key = keyof typeof page | keyof typeof table | keyof typeof board;
+export type Key = keyof typeof page | keyof typeof table | keyof typeof board | keyof typeof improvement;
 export type Facts = Record<string, string | number>;
 
 export const LANGUAGES: readonly { id: Language; name: string }[] = [

@@ -5,14 +5,14 @@ from typing import ClassVar, cast
 
 from agora.core.engine import Move, Seat, Step, step
 from agora.core.errors import Illegal
-from agora.core.questions import Question
+from agora.core.questions import JSON, Question
 from agora.games.improvement import memory
 from agora.games.improvement.asks import PASS, Asked, asking
 from agora.games.improvement.choices import OpenExchange
 from agora.games.improvement.effects import Carry, carry_out, draw, word
 from agora.games.improvement.events import ActionBegun, CardsDrawn, CardsReturned, CardsSeen, CityColonized
 from agora.games.improvement.moves import Buy, Colonize, Keep, Pass, Perform
-from agora.games.improvement.politics import PlayCard, UnlockLevel
+from agora.games.improvement.politics import PlayCard, UnlockLevel, requirements_of
 from agora.games.improvement.queries import colonizations, colonize_loss, token_price, triggered
 from agora.games.improvement.state import NOBODY, Improvement
 from agora.games.improvement.tracks import CutTroops, add_token, gain, lose
@@ -118,7 +118,9 @@ class KeepCard(Asked[Keep]):
         s.tell(CardsReturned, seat, 1, (returned,))
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
-        return asking(self, s, seat, self.moves(s, seat), "improvement.ask.keep")
+        moves = self.moves(s, seat)
+        board: dict[str, JSON] = {"needs": cast(JSON, requirements_of(s, seat, [move.card or "" for move in moves]))}
+        return asking(self, s, seat, moves, "improvement.ask.keep", board=board)
 
 
 def culture(s: Improvement, seat: Seat) -> None:

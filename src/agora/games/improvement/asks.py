@@ -44,6 +44,7 @@ def asking(
     *,
     kind: Kind = "choose",
     prices: Mapping[Move, int] | None = None,
+    board: Mapping[str, JSON] | None = None,
 ) -> Question:
     """A question that lists moves, those that are forbidden now with the rule that forbids them."""
     options: list[Option] = []
@@ -58,7 +59,10 @@ def asking(
         if refused:
             option["refused"] = refused
         options.append(option)
-    return {"kind": kind, "ask": ask, "facts": facts or {}, "options": options}
+    question: Question = {"kind": kind, "ask": ask, "facts": facts or {}, "options": options}
+    if board is not None:
+        question["board"] = board
+    return question
 
 
 def move_fields(move: Move) -> Mapping[str, JSON]:

@@ -27,6 +27,7 @@ from agora.games.improvement.moves import (
 from agora.games.improvement.queries import event_price, triggered
 from agora.games.improvement.state import Improvement
 from agora.games.improvement.tracks import add_token, amounts, give_up_token, lose, raise_area
+from agora.games.improvement.trial import worth_of
 from agora.games.improvement.words import AREAS, COLOURS, Area, Resource, Word, words_of, write_words
 
 
@@ -73,7 +74,8 @@ class GiveUpToken(Asked[GiveUp]):
         carry_out(s, seat, words_of(self.words))
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
-        return asking(self, s, seat, self.moves(s, seat), "improvement.ask.give-up-token")
+        board = {"gives": worth_of(s, seat, words_of(self.words))}
+        return asking(self, s, seat, self.moves(s, seat), "improvement.ask.give-up-token", board=board)
 
 
 def tokens_of(s: Improvement, seat: Seat) -> list[Token]:
@@ -342,7 +344,8 @@ class MakeExchange(Asked[Exchange]):
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
         facts: dict[str, JSON] = {"resource": self.resource, "price": self.price}
-        return asking(self, s, seat, self.moves(s, seat), "improvement.ask.exchange", facts, kind="amount")
+        board = {"gives": worth_of(s, seat, words_of(self.words))}
+        return asking(self, s, seat, self.moves(s, seat), "improvement.ask.exchange", facts, kind="amount", board=board)
 
 
 def exchanges(s: Improvement, seat: Seat) -> list[MakeExchange]:

@@ -9,9 +9,11 @@ from agora.core.engine import Move, Rng, Sealed, Seat, Step, step, tag
 from agora.core.errors import Illegal
 from agora.core.questions import JSON, Question
 from agora.games.improvement.asks import Asked, asking
+from agora.games.improvement.box import UNLIMITED
 from agora.games.improvement.event_phase import planned_event
 from agora.games.improvement.events import ActionLost, CardsRevealed, DiceRolled
 from agora.games.improvement.moves import Assign, ReturnPhilosophy, Rolled, Settle
+from agora.games.improvement.outlook import gains, idle
 from agora.games.improvement.state import Improvement
 from agora.games.improvement.tracks import dice_of, gain, lose
 from agora.games.improvement.words import ACTIONS, Action
@@ -112,8 +114,24 @@ class AssignDice(Sealed[Improvement, Assign]):
                 "slots": s.dice[seat],
                 "prices": [[price(action, die) for action in ACTIONS] for die in s.dice[seat]],
             },
-            "board": {"dice": list(s.dice[seat]), "cards": numbers, "citizenry": s.citizenry[seat]},
+            "board": {
+                "dice": list(s.dice[seat]),
+                "cards": numbers,
+                "citizenry": s.citizenry[seat],
+                "pay": [bill(s, seat, needed) for needed in range(len(s.dice[seat]) * max(NUMBER.values()))],
+                "gains": {action: gains(s, seat, action) for action in ACTIONS},
+                "idle": idle(s, seat),
+            },
         }
+
+
+def bill(s: Improvement, seat: Seat, needed: int) -> dict[str, JSON]:
+    """What it means to a seat if its cards need so much Citizenry in all.  [improvement.dice.short]"""
+    held, most = s.citizenry[seat], s.box.limit.get("citizenry", UNLIMITED)
+    short = max(0, needed - held)
+    tokens = -(-short // CITIZENRY_PER_TOKEN)  # Philosophy tokens returned at the reveal would cover it
+    covered = tokens <= s.philosophy[seat] and needed <= most
+    return {"left": max(0, held - needed), "short": short, "philosophy": tokens if covered else None}
 
 
 @step
@@ -148,8 +166,14 @@ class PhilosophyForCitizenry(Asked[ReturnPhilosophy]):
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
         prices = [price(action, die) for action, die in zip(s.actions[seat], s.dice[seat], strict=True)]
-        facts = {"philosophy": s.philosophy[seat], "citizenry": s.citizenry[seat], "needed": sum(prices)}
-        return asking(self, s, seat, self.moves(s, seat), "improvement.ask.philosophy", facts, kind="amount")
+        needed, held = sum(prices), s.citizenry[seat]
+        facts = {"philosophy": s.philosophy[seat], "citizenry": held, "needed": needed}
+        most = s.box.limit.get("citizenry", UNLIMITED)
+        after = [min(held + CITIZENRY_PER_TOKEN * move.tokens, max(held, most)) for move in self.moves(s, seat)]
+        board: dict[str, JSON] = {"citizenry": after, "enough": [needed <= each for each in after]}
+        return asking(
+            self, s, seat, self.moves(s, seat), "improvement.ask.philosophy", facts, kind="amount", board=board
+        )
 
 
 @step
@@ -218,5 +242,11 @@ class OrderCards(Asked[Settle]):
         pay_in_order(s, seat, move.order)
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
-        facts = {"citizenry": s.citizenry[seat], "needed": sum(to_pay(s, seat).values())}
-        return asking(self, s, seat, self.moves(s, seat), "improvement.ask.settle", facts, kind="order")
+        prices = to_pay(s, seat)
+        facts = {"citizenry": s.citizenry[seat], "needed": sum(prices.values())}
+        moves = self.moves(s, seat)
+        board: dict[str, JSON] = {
+            "prices": {str(action): cost for action, cost in prices.items()},
+            "lost": [[card for card in prices if card not in paid(s, seat, prices, move.order)] for move in moves],
+        }
+        return asking(self, s, seat, moves, "improvement.ask.settle", facts, kind="order", board=board)

@@ -1,7 +1,7 @@
 """The Politics and Development actions: requirements, price, and what a card or a level sets off."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, TypedDict
 
 from agora.core.engine import Move, Seat, step
 from agora.core.errors import Illegal
@@ -13,11 +13,30 @@ from agora.games.improvement.effects import carry_out
 from agora.games.improvement.events import CardPlayed, LevelUnlocked
 from agora.games.improvement.moves import Develop, Pass, Play
 from agora.games.improvement.queries import triggered
-from agora.games.improvement.records import Needs
+from agora.games.improvement.records import Card, Needs
 from agora.games.improvement.state import Improvement
-from agora.games.improvement.tracks import lose, missing
+from agora.games.improvement.tracks import lose, missing, tokens_held
+from agora.games.improvement.words import COLOURS
 
 PHILOSOPHY_PER_TOKEN = 2  # improvement.tokens.pair
+
+
+class TokenNeed(TypedDict):
+    """One Knowledge token that is required."""
+
+    colour: str
+    met: bool
+
+
+class NeedsView(TypedDict):
+    """What a card or a level requires, and what of it a seat has."""
+
+    cost: int
+    short: int  # Drachma it lacks
+    tokens: Sequence[TokenNeed]
+    lacking: int  # tokens it lacks
+    philosophy: int  # Philosophy tokens that would stand in for them
+    met: bool  # it could be paid now
 
 
 def check_requirements(s: Improvement, seat: Seat, cost: int, needs: Needs) -> None:
@@ -40,6 +59,29 @@ def payable(s: Improvement, seat: Seat, ability: Ability) -> bool:
         ability.cost <= s.drachma[seat]
         and missing(s, seat, ability.requires) * PHILOSOPHY_PER_TOKEN <= s.philosophy[seat]
     )
+
+
+def requirements(s: Improvement, seat: Seat, ability: Ability) -> NeedsView:
+    """What a card or a level requires of a seat, met and missing.  [improvement.politics]"""
+    lacking = missing(s, seat, ability.requires)
+    tokens: list[TokenNeed] = [
+        {"colour": colour, "met": number < held}
+        for colour, needed, held in zip(COLOURS, ability.requires, tokens_held(s, seat), strict=True)
+        for number in range(needed)
+    ]
+    return {
+        "cost": ability.cost,
+        "short": max(0, ability.cost - s.drachma[seat]),
+        "tokens": tokens,
+        "lacking": lacking,
+        "philosophy": lacking * PHILOSOPHY_PER_TOKEN,
+        "met": payable(s, seat, ability),
+    }
+
+
+def requirements_of(s: Improvement, seat: Seat, cards: Sequence[Card]) -> list[NeedsView]:
+    """The requirements of several cards, in their order; nobody has a board to play them on before the deal."""
+    return [requirements(s, seat, s.box.cards[card]) for card in cards] if s.poleis else []
 
 
 def pay_for(s: Improvement, seat: Seat, ability: Ability) -> int:

@@ -6,7 +6,16 @@ from typing import TypedDict
 from agora.core.engine import Decision, Seat
 from agora.core.game import Score
 from agora.games.improvement.memory import AWAY, DECK, PACK, Place
-from agora.games.improvement.queries import colonize_loss
+from agora.games.improvement.outlook import (
+    EventOnSeat,
+    Reach,
+    area_prices,
+    event_now,
+    reach,
+    strength_after_expansion,
+)
+from agora.games.improvement.politics import NeedsView, requirements, requirements_of
+from agora.games.improvement.queries import colonize_loss, token_price, upgrades
 from agora.games.improvement.rounds import PHASE_NAMES, PHASES
 from agora.games.improvement.scoring import scores
 from agora.games.improvement.setup import Draft
@@ -55,6 +64,11 @@ class PlayerView(TypedDict):
     lost: Sequence[str]  # those it could not pay
     bought: int
     answered: bool  # has laid its sealed choice
+    prices: Mapping[str, Sequence[int]]  # of each level of an area in the Progress Phase, discounts taken off
+    upgrades: int  # levels it may raise in a Progress Phase without a Philosophy token
+    token_price: int  # of a Knowledge token in a Trade action
+    levels: Sequence[NeedsView]  # of the development track, what is met and missing
+    expansion: int  # Troop Strength to colonize with after a Military Expansion
     score: ScoreView
 
 
@@ -70,6 +84,7 @@ class CityView(TypedDict):
     tokens: Mapping[str, int]
     special: bool
     owner: int | None
+    reach: Reach | None  # with your Troop Strength as it is, or after a Military Expansion
 
 
 class MilestoneView(TypedDict):
@@ -98,6 +113,7 @@ class ImprovementView(TypedDict):
     phase: str | None
     start: int
     event: str | None
+    event_now: Sequence[EventOnSeat]  # what it would do as things stand; empty when it has happened
     past_events: Sequence[str]
     event_deck: int
     deck: int
@@ -105,7 +121,9 @@ class ImprovementView(TypedDict):
     cities: Sequence[CityView]
     milestones: Sequence[MilestoneView]
     hand: Sequence[str]  # your own cards
+    hand_needs: Sequence[NeedsView]  # what each of them requires of you
     pack: Sequence[str]  # the cards you draft from
+    pack_needs: Sequence[NeedsView]
     remembered: Sequence[MemoryView]
     options: Mapping[str, str | int | bool | Sequence[str] | None]
 
@@ -122,6 +140,7 @@ def view(s: Improvement, seat: Seat | None) -> ImprovementView:
         "phase": phase(s),
         "start": s.start,
         "event": s.event,
+        "event_now": event_now(s) if _to_come(s) else [],
         "past_events": list(s.past_events),
         "event_deck": len(s.event_deck),
         "deck": len(s.deck),
@@ -132,7 +151,9 @@ def view(s: Improvement, seat: Seat | None) -> ImprovementView:
             for goal, taken in zip(s.box.milestones, s.milestones, strict=True)
         ],
         "hand": [] if seat is None else list(s.hands[seat]),
+        "hand_needs": [] if seat is None else requirements_of(s, seat, s.hands[seat]),
         "pack": [] if seat is None else list(s.packs[seat]),
+        "pack_needs": [] if seat is None else requirements_of(s, seat, s.packs[seat]),
         "remembered": [
             {"cards": list(cards), "places": [place_name(s, place) for place in places]}
             for cards, places in s.seen[s.options.seats if seat is None else seat]
@@ -190,6 +211,11 @@ def _player(s: Improvement, seat: Seat, score: Score) -> PlayerView:
         "lost": list(s.lost[seat]),
         "bought": s.bought[seat],
         "answered": answered,
+        "prices": area_prices(s, seat) if s.poleis else {},
+        "upgrades": upgrades(s, seat) if s.poleis else 0,
+        "token_price": token_price(s, seat) if s.poleis else 0,
+        "levels": [requirements(s, seat, level) for level in s.box.levels[s.poleis[seat]]] if s.poleis else [],
+        "expansion": strength_after_expansion(s, seat) if s.poleis else 0,
         "score": {
             "total": score.total,
             "lines": [{"name": part.name, "points": part.points, "facts": part.facts} for part in score.parts],
@@ -197,7 +223,15 @@ def _player(s: Improvement, seat: Seat, score: Score) -> PlayerView:
     }
 
 
+def _to_come(s: Improvement) -> bool:
+    """Whether the event of the round is still to happen.  [improvement.event]"""
+    early = s.options.concentrated_living == "dice" and s.event == s.box.first_event
+    before = PHASE_NAMES[: PHASE_NAMES.index("dice" if early else "event")]
+    return phase(s) in before
+
+
 def _cities(s: Improvement, seat: Seat | None) -> list[CityView]:
+    within: Sequence[Reach | None] = [None] * len(s.owners) if seat is None or not s.poleis else reach(s, seat)
     return [
         {
             "city": city.id,
@@ -209,6 +243,7 @@ def _cities(s: Improvement, seat: Seat | None) -> list[CityView]:
             "tokens": dict(zip(COLOURS, city.tokens, strict=True)),
             "special": city.special,
             "owner": None if owner == NOBODY else owner,
+            "reach": near,
         }
-        for city, owner in zip(s.box.cities, s.owners, strict=True)
+        for city, owner, near in zip(s.box.cities, s.owners, within, strict=True)
     ]

@@ -1,0 +1,34 @@
+/** Names that the catalogue of the game or of the page has for what the board shows. */
+import { signed } from "../../table/text";
+import { type Key, say } from "../../words/say";
+import type { NeedsView, Tokens } from "./types";
+import { COLOURS } from "./types";
+
+/** When an ability works, in a word or two. */
+export function momentName(moment: string, names: (path: string) => string): string {
+  const key = `action.${moment}`;
+  const action = names(key);
+  return action === moment ? say(`improvement.moment.${moment}` as Key) : action;
+}
+
+/** Changes of resources as one reads them: "+4 victory points, −2 Drachma". */
+export function changeWords(changes: Readonly<Record<string, number>>, names: (path: string) => string): string {
+  return Object.entries(changes)
+    .map(([resource, change]) => `${signed(change)} ${names(`resource.${resource}`)}`)
+    .join(", ");
+}
+
+/** Requirements of a record that nobody has to meet yet. */
+export function bare(cost: number, requires: Tokens): NeedsView {
+  const tokens = COLOURS.flatMap((colour) => Array.from({ length: requires[colour] ?? 0 }, () => ({ colour, met: false })));
+  return { cost, short: 0, tokens, lacking: 0, philosophy: 0, met: true };
+}
+
+/** Whether something can be paid, and what is missing: one short line. */
+export function verdict(needs: NeedsView): { ok: boolean; text: string } {
+  const missing: string[] = [];
+  if (needs.short) missing.push(say("improvement.short-drachma", { n: needs.short }));
+  if (needs.met) return { ok: true, text: needs.lacking ? say("improvement.with-scrolls", { n: needs.philosophy }) : say("improvement.playable") };
+  if (needs.lacking) missing.push(say("improvement.short-tokens", { n: needs.lacking, scrolls: needs.philosophy }));
+  return { ok: false, text: missing.join(" · ") };
+}
