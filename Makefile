@@ -63,8 +63,8 @@ soak: .venv/ready            ## the long forms: games, kills, deliveries, fuzz, 
 golden: .venv/ready          ## rewrite the golden games (read the diff before you commit it)
 	.venv/bin/python tests/golden.py
 
-coverage-pages: .venv/ready  ## rewrite docs/coverage: which test shows which rule
-	.venv/bin/python tests/coverage_pages.py
+coverage-pages: .venv/ready  ## rewrite docs/coverage: which test shows which rule, and where a board answers which question
+	.venv/bin/python -m tests.coverage_pages
 
 help:                        ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile

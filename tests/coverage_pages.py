@@ -2,7 +2,8 @@
 
 A game takes part if its tests have a `checklist.json`, the list of statements. The tests are not run but read: a test
 shows the statements that its `@covers` mark names and provokes the refusals that its `@rule` mark names, unless it is
-expected to fail or skipped.
+expected to fail or skipped. A game with a board of its own has a second page: where each of its questions is answered
+(`tests/web/asks.py`).
 """
 
 import ast
@@ -10,6 +11,8 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
+
+from tests.web import asks
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ROOT / "tests" / "games"
@@ -146,6 +149,9 @@ def main() -> None:
         without = [*uncovered(game), *unprovoked(game)]
         print(f"docs/coverage/{game}.md: {len(statements(game))} statements, {len(refusals(game))} refusals")
         print(f"without a test: {', '.join(without) or 'none'}")
+    for game in asks.boards():
+        (PAGES / f"{game}-board.md").write_text(asks.page(game, asks.asks_of(game)), encoding="utf-8")
+        print(f"docs/coverage/{game}-board.md: {len(asks.askable(game))} questions")
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ import pytest
 
 from tests import coverage_pages
 from tests.coverage_pages import GAMES, PAGES, games, page, refusals, statements, uncovered, unknown, unprovoked
+from tests.web import asks
 
 
 @pytest.mark.parametrize("game", games())
@@ -34,6 +35,22 @@ def test_no_statement_is_listed_twice(game: str) -> None:
 def test_the_page_is_up_to_date(game: str) -> None:
     written = (PAGES / f"{game}.md").read_text(encoding="utf-8")
     assert written == page(game), "run `make coverage-pages`"
+
+
+@pytest.mark.parametrize("game", asks.boards())
+def test_the_page_of_a_board_is_up_to_date(game: str) -> None:
+    written = (PAGES / f"{game}-board.md").read_text(encoding="utf-8")
+    assert written == asks.page(game, asks.asks_of(game)), "run `make coverage-pages`"
+
+
+@pytest.mark.parametrize("game", asks.boards())
+def test_every_question_of_a_game_is_answered_through_its_board(game: str) -> None:
+    assert sorted(asks.asks_of(game)) == asks.askable(game)
+
+
+def test_a_question_without_an_answer_on_the_board_is_seen_on_the_page() -> None:
+    written = asks.page("akropolis", {})
+    assert "| `akropolis.ask.tile` | **nowhere** | **none** |" in written
 
 
 def test_the_games_with_a_checklist_are_found() -> None:
@@ -124,3 +141,6 @@ def test_the_pages_are_written_where_the_pages_are(monkeypatch: pytest.MonkeyPat
     coverage_pages.main()
     for game in games(GAMES):
         assert (tmp_path / "coverage" / f"{game}.md").read_text(encoding="utf-8") == page(game)
+    for game in asks.boards():
+        written = (tmp_path / "coverage" / f"{game}-board.md").read_text(encoding="utf-8")
+        assert written == asks.page(game, asks.asks_of(game))
