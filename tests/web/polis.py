@@ -1,6 +1,6 @@
 """A table of Polis in a browser: positions for every question, and the board as people use it."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -98,3 +98,111 @@ class Board:
     def settled(self, at: str | None) -> None:
         """Wait until another question than `at` is asked, or none."""
         self.page.locator(f'.polis:not([data-at="{at}"]), .after').first.wait_for()
+
+
+class State(NamedTuple):
+    """A situation worth a picture, and the question it asks."""
+
+    ask: str
+    position: Position
+
+
+LONG: list[Any] = [
+    "quarry",
+    "workshop",
+    "farmer",
+    "farmer",
+    "hoplite",
+    "hoplite",
+    "captain",
+    "merchant",
+    "potter",
+    "ship",
+    "ship",
+]
+FIVE: Position = {
+    "seats": 5,
+    "turn": 3,
+    "boards": ["athina-A", "delfoi-A", "alexandreia-A", "olympia-A", "korinthos-A"],
+    "coins": [14, 9, 21, 11, 8],
+    "points": [5, 7, 3, 6, 2],
+    "hands": [["socrates", "plato"], ["red"], ["blue"], ["green"], ["yellow"]],
+    "cities": [
+        LONG,
+        ["tragicus", "theatre"],
+        ["leader", "cavalry", "statue-of-zeus"],
+        ["academy", "colony"],
+        ["stadium"],
+    ],
+    "history": [2, 1, 3, 1, 0],
+    "auction": {"card": "euclidis", "seller": 3, "bid": 3, "bidder": 4},
+}
+_REST = {"turn-end": {"seat": 0}}
+STATES: dict[str, State] = {
+    "draw": State("draw-first", position(phase="draw")),
+    "offer": State("offer", position(phase="auction")),
+    "bid": State(
+        "bid", position(turn=2, auction={"card": "captain", "bid": 6, "bidder": 1, "passed": [3]}, history=[1, 1, 3, 1])
+    ),
+    "five": State("bid", FIVE),
+    "seller": State(
+        "buy-back",
+        position(
+            now=[
+                {
+                    "seller-choice": {
+                        "seller": 0,
+                        "card": "captain",
+                        "high": 2,
+                        "leader": 1,
+                        "bids": [[1, 2], [2, 0], [3, 0]],
+                    }
+                },
+                _REST,
+            ],
+            phase="auction",
+            history=[1, 1, 3, 1],
+        ),
+    ),
+    "build": State("build", position(phase="build")),
+    "protect": State("protect", position(phase="protect")),
+    "income": State(
+        "income",
+        position(
+            phase="income",
+            cities=city(
+                "merchant",
+                "potter",
+                "temple-athena",
+                {"card": "homerus", "up": True},
+                "priestess",
+                "port",
+                "euclidis",
+                "plato",
+            ),
+            history=[2, 1, 3, 1],
+        ),
+    ),
+    "trade": State(
+        "trade-port",
+        position(
+            phase="trade",
+            cities=[*CITIES[:2], ["statue-of-zeus", {"card": "port", "up": True, "toward": 0}], *CITIES[3:]],
+        ),
+    ),
+    "war": State("war", position(phase="war", trades=[[0, 3]])),
+    "destroy": State("destroy", position(phase="war", now=[{"destroy-card": {"seat": 0, "target": 1}}, _REST])),
+    "pile": State("remove", position(phase="income", now=[{"choose-from-pile": {"seat": 0, "owner": 2}}, _REST])),
+    "boards": State(
+        "board",
+        position(
+            now=[{"draft-board": {"seat": 0}}, _REST],
+            boards=[None, "delfoi-A", "athina-B", "olympia-A"],
+            options={"plato": "per-turn"},
+        ),
+    ),
+    "last": State(
+        "draw-second",
+        position(phase="draw", blocked=["blue", "green"], now=[{"choose-stack": {"seat": 0, "but": "red"}}, _REST]),
+    ),
+}

@@ -113,7 +113,8 @@ export class Desk {
     const mark = this.marks.get(`seat:${seat}`);
     if (mark?.refused) return this.choice.explain(mark.refused);
     const now = mark?.moves.find((move) => same(move, this.choice.move));
-    if (mark && !now) await this.choice.pick(mark.moves[0] ?? null);
+    if (now) await this.choice.play();
+    else if (mark) await this.choice.pick(mark.moves[0] ?? null);
   }
 
   /** Choose the card that is lost, or that is given, before the attack is sent. */

@@ -6,6 +6,7 @@ import type { PolisView } from "./types";
 
 export { default as Answers } from "./Answers.svelte";
 export { default as Board } from "./Board.svelte";
+export { default as Gallery } from "./Gallery.svelte";
 export { default as Minis } from "./Minis.svelte";
 export { default as Side } from "./Side.svelte";
 
