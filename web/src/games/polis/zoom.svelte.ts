@@ -1,4 +1,5 @@
 /** One card enlarged: under a resting pointer, at a long press, or with the key E. */
+import { untrack } from "svelte";
 import type { CityCard } from "./types";
 
 const REST = 380;
@@ -22,7 +23,7 @@ class Zoom {
   hide(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-    this.looked = null;
+    untrack(() => (this.looked = null)); // a card that goes while it has the focus says so in the midst of a redrawing
   }
 
   /** Listen to an element that shows a card. */
