@@ -25,5 +25,5 @@ export function phases(given: Facts): readonly Phase[] {
   const view = given as unknown as PolisView;
   if (view.over) return [{ id: "over", label: say("polis.over"), now: true }];
   const now = PHASES.findIndex((phase) => phase === view.phase);
-  return PHASES.map((phase, k) => ({ id: phase, label: say(`polis.phase-${phase}`), now: k === now, done: k < now }));
+  return PHASES.map((phase, k) => ({ id: phase, label: say(`polis.phase.${phase}`), now: k === now, done: k < now }));
 }
