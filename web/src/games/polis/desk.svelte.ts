@@ -151,7 +151,9 @@ export class Desk {
     const move = mark && !mark.refused ? (mark.moves[0] ?? null) : null;
     if (move === null) return;
     await this.choice.pick(move);
-    if (this.question?.at === question.at && same(this.choice.move, move)) await this.choice.play();
+    if (this.question?.at !== question.at || !same(this.choice.move, move)) return;
+    await this.choice.play();
+    if (this.choice.confirming) await this.choice.play(); // it was agreed to with the attack
   }
 
   #reset(question: SpokenQuestion): void {
