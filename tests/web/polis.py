@@ -75,7 +75,7 @@ class Board:
         self.play = page.locator("[data-play]")
 
     def piece(self, key: str) -> Locator:
-        return self.page.locator(f'[data-piece="{key}"]:visible')
+        return self.page.locator(f'[data-piece="{key}"]:visible').first  # a hand may hold two alike
 
     def choose(self, key: str) -> None:
         """Choose a piece and wait until the choice stands."""

@@ -126,6 +126,24 @@ def test_a_card_is_enlarged_by_a_resting_pointer_and_by_the_key(visit: Visitor) 
     expect(page.locator("[data-zoom]")).to_have_count(0)
 
 
+def test_the_gallery_shows_every_card_and_board_and_leads_to_the_rules(visit: Visitor) -> None:
+    me = visit()
+    page = me.go(f"/t/{polis.open_table(me, position(phase='draw'))}")
+    Board(page).asked("draw-first")
+    page.keyboard.press("?")
+    page.locator("dialog [role=tab]").last.click()
+    cards = page.locator("[data-gallery-card]")
+    expect(cards).to_have_count(48 + 4)  # with the four End cards
+    expect(page.locator("[data-gallery-board]")).to_have_count(6)
+    page.locator("[data-filter=yellow]").click()
+    expect(cards).to_have_count(16 + 1)
+    page.get_by_role("searchbox").last.fill("plat")
+    expect(cards).to_have_count(1)
+    expect(cards).to_contain_text("you get 10 coins and another player 5")
+    cards.get_by_role("button", name="Rule").click()
+    expect(page.locator("dialog article").first).to_be_visible()
+
+
 def test_what_may_not_be_chosen_says_why(visit: Visitor) -> None:
     me = visit()
     page = me.go(f"/t/{polis.open_table(me, position(phase='draw'))}")
