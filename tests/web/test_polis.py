@@ -1,6 +1,7 @@
 """Polis is played through its board: by mouse, by keys, by finger, to the final score."""
 
 import random
+import time
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -16,8 +17,12 @@ LONGEST = 400  # answers; a game of five takes about a hundred
 def finish(visit: Visit, table: str, page: Page) -> None:
     """The game is over, and the page shows the score that the server counted."""
     expect(page.locator(".after")).to_be_visible()
-    info = call(visit, "GET", f"/tables/{table}")
-    assert info["state"] == "over"
+    until = time.monotonic() + 15
+    while (info := call(visit, "GET", f"/tables/{table}"))[
+        "state"
+    ] != "over":  # the page hears of it before it is stored
+        assert time.monotonic() < until, "the game is over on the page alone"
+        time.sleep(0.1)
     for total in info["result"]["totals"]:
         expect(page.get_by_text(str(total), exact=True).first).to_be_visible()
 
