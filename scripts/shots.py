@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402  # the tests' helpers lie in the folder above
-from tests.web import akropolis, improvement, tables  # noqa: E402
+from tests.web import akropolis, improvement, polis, tables  # noqa: E402
 from tests.web import test_improvement_asks as improvement_asks  # noqa: E402
 from tests.web.browser import chromium, flags  # noqa: E402
 from tests.web.conftest import DESKTOP, PHONE, Visit  # noqa: E402
@@ -136,6 +136,27 @@ def gallery(visit: Visit) -> Page:
     return page
 
 
+def polis_state(name: str) -> Draw:
+    """A state of the board of Polis; a war with its choices made."""
+
+    def draw(visit: Visit) -> Page:
+        state = polis.STATES[name]
+        page = visit.go(f"/t/{polis.open_table(visit, state.position)}")
+        board = polis.Board(page)
+        board.asked(state.ask)
+        if name == "war":
+            board.choose("seat:2")
+            board.piece("city:2:statue-of-zeus").click()
+            board.piece("city:0:hoplite").click()
+        elif name == "build":
+            board.choose("hand:socrates")
+        elif name == "protect":
+            board.choose("city:0:potter")
+        return page
+
+    return draw
+
+
 def after(visit: Visit) -> Page:
     page = visit.go(tables.finished(visit, "akropolis", 3))
     page.wait_for_timeout(5000)  # the curve gets its points one by one
@@ -154,10 +175,15 @@ def curtain(visit: Visit) -> Page:
     return page
 
 
-def learn(visit: Visit) -> Page:
-    page = visit.go("/learn/akropolis")
-    page.wait_for_timeout(800)
-    return page
+def learn(game: str) -> Draw:
+    """The first step of a guided game."""
+
+    def draw(visit: Visit) -> Page:
+        page = visit.go(f"/learn/{game}")
+        page.wait_for_timeout(800)
+        return page
+
+    return draw
 
 
 SCREENS: dict[str, Draw] = {
@@ -172,12 +198,13 @@ SCREENS: dict[str, Draw] = {
     "missing": missing,
     "akropolis": city,
     "gallery": gallery,
-    "polis": table("polis"),
+    **{f"polis-{name}": polis_state(name) for name in polis.STATES},
     "improvement": table("improvement"),
     "curtain": curtain,
     "after": after,
     "replay": replay,
-    "learn": learn,
+    "learn": learn("akropolis"),
+    "learn-polis": learn("polis"),
 }
 
 

@@ -18,7 +18,9 @@ from agora.core.log import Undone
 from agora.core.words import PLACEHOLDER, Catalogue, placeholders
 from agora.games import IDS, find
 from agora.games.akropolis.box import KINDS
+from agora.games.polis.abilities import ABILITIES, Timing, Use
 from agora.games.polis.box import COLOURS, PRINTED
+from agora.games.polis.options import PolisOptions
 from agora.games.polis.records import Source, SymbolType
 from agora.games.polis.turn import PHASES
 from tests.contract.drawing import draw, possible
@@ -45,6 +47,14 @@ NAMES = {  # facts whose values have names, beside options and parts of scores
         "leader": ("None",),
         "to": ("box", "history"),
         "source": get_args(Source),
+        "effect": tuple(ABILITIES),
+        "timing": get_args(Timing),
+        "often": get_args(Use),
+        **{
+            f"house.{name}": get_args(hint)
+            for name, hint in get_type_hints(PolisOptions).items()
+            if name not in ("seats", "boards", "start")
+        },
     },
     "improvement": improvement_names(),
 }

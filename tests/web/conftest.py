@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.web.browser import NoChromium, chromium, flags
 from tests.web.serving import Serving, serving
 
+expect.set_options(timeout=15_000)  # a busy machine is slow, not wrong
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 # Chromium itself logs every answer of 4xx and 5xx; those that a test means to get are named in `expected`.

@@ -61,14 +61,14 @@ def test_nothing_is_cut_off_on_a_phone(locale: str, large: bool, visit: Visitor)
         page = at(me, state)
         if large:
             overflow.double(page)
-        overflow.check(page, "[data-tray]", f"{state}, the sheet")
+        overflow.check(page, f"{state}, the sheet", "[data-tray]")
         if large:
             page.locator(".grab").tap()  # the sheet covers the board; drawn down it is one line
             expect(page.locator(".bar.folded")).to_be_visible()
         for tab in ("map", "tracks", "others", "mine"):
             page.locator(f"#improvement-tab-{tab}").tap()
             expect(page.locator(f"#improvement-tab-{tab}")).to_have_attribute("aria-selected", "true")
-            overflow.check(page, ".improvement", f"{state}, {tab}")
+            overflow.check(page, f"{state}, {tab}", ".improvement")
 
 
 @pytest.mark.parametrize(("locale", "large"), [("nl-NL", False), ("en-GB", True)])
@@ -78,8 +78,8 @@ def test_nothing_is_cut_off_on_a_desk(locale: str, large: bool, visit: Visitor) 
         page = at(me, state)
         if large:
             overflow.double(page)
-        overflow.check(page, ".improvement", state)
-        overflow.check(page, ".side", state)
+        overflow.check(page, state, ".improvement")
+        overflow.check(page, state, ".side")
 
 
 def test_the_curtain_hides_hands_and_sealed_dice(visit: Visitor) -> None:

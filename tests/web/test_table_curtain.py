@@ -46,9 +46,7 @@ def test_nothing_secret_is_in_the_page_while_the_curtain_is_drawn(visit: Visitor
             page.locator(".bar.act, .curtain").first.wait_for()
             if page.locator(".curtain").count():
                 break
-            secrets |= set(
-                page.locator(".city.mine .wide").filter(has_text="Cards").locator(".piece").all_inner_texts()
-            )
+            secrets |= set(page.locator("[data-hand] .band b").all_inner_texts())
             tables.choose(page, rng)
             tables.confirm(page)
         if secrets:
@@ -72,7 +70,7 @@ def test_the_curtain_opens_only_to_a_long_press_and_one_may_go_back(visit: Visit
     who = before.inner_text().removeprefix("Back to ")
     before.click()
     expect(page.locator(".curtain")).to_have_count(0)
-    expect(page.locator(".city.mine")).to_contain_text(who)
+    expect(page.locator(".row.mine")).to_contain_text(who)
     page.get_by_role("button", name="Hand over the screen").click()
     expect(page.locator(".curtain")).to_be_visible()
     page.locator("[data-hold]").focus()

@@ -185,7 +185,7 @@ def test_cards_below_an_end_card_are_never_shown() -> None:
     match = table(stacks={"green": ["end", "stadium", "quarry", "theatre"], "red": ["leader"]})
     go(match, "0 draw green", "0 draw red", "0 pass")
     for seat in (None, 0, 1, 2):
-        assert match.view(seat)["stacks"]["green"] == {"cards": 2, "blocked": True}
+        assert match.view(seat)["stacks"]["green"] == {"cards": 2, "blocked": True, "end": 0}
         assert "theatre" not in str(match.view(seat)) + str(match.events(seat))
 
 

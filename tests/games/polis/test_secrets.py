@@ -81,7 +81,7 @@ def test_a_card_that_lay_open_is_remembered_in_the_pile() -> None:
 def test_stacks() -> None:
     match = table(stacks=STACKS)
     for seat in (None, 0, 1, 2):
-        assert match.view(seat)["stacks"]["red"] == {"cards": 15, "blocked": False}
+        assert match.view(seat)["stacks"]["red"] == {"cards": 15, "blocked": False, "end": 0}
         found = worlds(match, seat)
         assert len({world.stacks[0][0] for world in found}) > 3
         assert {world.stacks[0].index("end") for world in found} == {10, 11, 12, 13, 14}

@@ -136,8 +136,8 @@ def test_nobody_sees_the_stacks_nor_what_was_removed() -> None:
     for seat in (None, 0, 1, 2):
         view = match.view(seat)
         assert view["removed"] == {"red": 2, "green": 2, "blue": 2, "yellow": 2}
-        assert view["stacks"]["red"] == {"cards": 15, "blocked": False}
-        shown = str({name: value for name, value in view.items() if name != "options"})
+        assert view["stacks"]["red"] == {"cards": 15, "blocked": False, "end": 0}
+        shown = str({name: value for name, value in view.items() if name not in ("options", "house")})
         log = match.to_text(seat).split("\n\n")[1]
         assert not any(card in shown + log for card in match.state.box.cards)
 

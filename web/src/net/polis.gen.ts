@@ -12,6 +12,8 @@ stacks: {
 [k: string]: {
 cards: number
 blocked: boolean
+end: number
+top?: string
 }
 }
 players: {
@@ -43,8 +45,19 @@ defence: number
 income: {
 [k: string]: number
 }
+income_from: {
+card: (null | string)
+coins: number
+points: number
+}[]
 prices: {
 [k: string]: number
+}
+savings: {
+[k: string]: {
+card: (null | string)
+value: number
+}[]
 }
 score: {
 total: number
@@ -63,6 +76,11 @@ colour: string
 high: number
 leader: (null | number)
 waiting: number[]
+bids: {
+seat: number
+amount: number
+}[]
+forced: number
 card?: string
 }
 trades: number[][]
@@ -77,4 +95,9 @@ cards: string[]
 options: {
 [k: string]: null | string | number | boolean
 }
+house: {
+name: string
+value: string
+usual: boolean
+}[]
 }

@@ -1,5 +1,5 @@
 /** What a game brings to the table; each is fetched when its first table is opened. */
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { Facts, Json, SpokenEvent, SpokenQuestion } from "../net/messages";
 import type { Person } from "../ui/person";
 import type { Choice } from "./choice.svelte";
@@ -18,6 +18,8 @@ export type BoardProps = {
   events: readonly SpokenEvent[];
   /** A position of the past: nothing will be chosen here. */
   still?: boolean;
+  /** The clock and the state of a seat, for a board that shows the players itself; absent where nobody plays. */
+  status?: Snippet<[number]>;
 };
 
 /** What a page of all components is given; `onrule` opens a paragraph of the rules. */
@@ -30,6 +32,10 @@ export type GameModule = {
   Board: Component<BoardProps>;
   /** What a player has, small: for the players column. */
   Minis?: Component<MiniProps>;
+  /** The board shows the players in its own rows: only a phone keeps the strip of them. */
+  heads?: boolean;
+  /** What stands in the question bar beside the board: answers that no piece stands for, such as to pass. */
+  Answers?: Component<BoardProps>;
   /** The head of the right column, in place of the plain score. */
   Side?: Component<BoardProps>;
   /** All cards or tiles of the box, for the drawer with the rules. */

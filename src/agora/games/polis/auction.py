@@ -17,6 +17,7 @@ from agora.games.polis.state import Polis
 
 FORCED_SALE = 4  # polis.auction.sale: from this bid on the seller has no choice
 UNSOLD_PRICE = 1  # polis.auction.unsold
+Bids = tuple[tuple[Seat, int], ...]  # who said what, in order; 0: passed
 
 
 @step
@@ -64,17 +65,24 @@ class OfferCard(Decision[Polis, Offer | Pass]):
             call(s, seat, card, s.others(seat), 0, None)
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        return choose(
-            "polis.ask.offer" if self.first else "polis.ask.offer-more", [option(move) for move in self.moves(s, seat)]
-        )
+        options = [option(move) for move in self.moves(s, seat)]
+        if self.first:
+            options.append(option(Pass(), refused="polis.auction.offer"))
+        return choose("polis.ask.offer" if self.first else "polis.ask.offer-more", options)
 
 
-def call(s: Polis, seller: Seat, card: CardId, waiting: tuple[Seat, ...], high: int, leader: Seat | None) -> None:
+def call(
+    s: Polis, seller: Seat, card: CardId, waiting: tuple[Seat, ...], high: int, leader: Seat | None, bids: Bids = ()
+) -> None:
     """Ask the next player who can raise; those who cannot are out.  [polis.auction.bid]"""
     while waiting and s.coins[waiting[0]] <= high:
         s.tell(BidPassed, waiting[0])
+        bids += ((waiting[0], 0),)
         waiting = waiting[1:]
-    s.stack.append(Auction(seller, card, waiting, high, leader) if waiting else Hammer(seller, card, high, leader))
+    if waiting:
+        s.stack.append(Auction(seller, card, waiting, high, leader, bids))
+    else:
+        s.stack.append(Hammer(seller, card, high, leader, bids))
 
 
 @step
@@ -87,6 +95,7 @@ class Auction(Decision[Polis, Bid | Pass]):
     waiting: tuple[Seat, ...]  # who is still to speak, next first
     high: int = 0
     leader: Seat | None = None
+    bids: Bids = ()
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -113,7 +122,8 @@ class Auction(Decision[Polis, Bid | Pass]):
             s.tell(BidMade, seat, high)
         else:
             s.tell(BidPassed, seat)
-        call(s, self.seller, self.card, waiting, high, leader)
+        said = move.amount if isinstance(move, Bid) else 0
+        call(s, self.seller, self.card, waiting, high, leader, (*self.bids, (seat, said)))
 
     def sample(self, s: Polis, seat: Seat, rng: Rng) -> Bid | Pass:
         bid = rng.below(s.coins[seat] - self.high + 1) if s.coins[seat] > self.high else 0
@@ -134,12 +144,13 @@ class Hammer(Step[Polis]):
     card: CardId
     high: int = 0
     leader: Seat | None = None
+    bids: Bids = ()
 
     def run(self, s: Polis) -> None:
         seller, card, high, leader = self.seller, self.card, self.high, self.leader
         price = UNSOLD_PRICE if leader is None else high + 1
         if (leader is None or high < FORCED_SALE) and s.coins[seller] >= price:
-            s.then(SellerChoice(seller, card, high, leader))
+            s.then(SellerChoice(seller, card, high, leader, self.bids))
         elif leader is None:
             unsold(s, seller, card)
         else:
@@ -157,6 +168,7 @@ class SellerChoice(Decision[Polis, Sell | BuyBack | Pass]):
     card: CardId
     high: int = 0
     leader: Seat | None = None
+    bids: Bids = ()
 
     @property
     def seats(self) -> tuple[Seat, ...]:

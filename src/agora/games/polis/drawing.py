@@ -68,7 +68,12 @@ class ChooseStack(Decision[Polis, Draw]):
         what = "polis.ask.draw"
         if self.but or self.other:
             what = "polis.ask.draw-second" if self.but else "polis.ask.draw-first"
-        return choose(what, [option(move) for move in self.moves(s, seat)])
+        return choose(what, [option(Draw(name), refused=self._refused(s, name)) for name in NAMES])
+
+    def _refused(self, s: Polis, stack: Colour) -> str | None:
+        if COLOURS.index(stack) not in open_stacks(s):
+            return "polis.draw.blocked"
+        return "polis.draw.different" if stack == self.but else None
 
 
 def check_open(s: Polis, stack: str) -> None:

@@ -9,6 +9,7 @@ from agora.core.questions import Question
 from agora.games.polis.activate import ACTIVATIONS, refusal
 from agora.games.polis.ask import choose, option
 from agora.games.polis.events import CardActivated, IncomeTaken, PointsExchanged
+from agora.games.polis.foretell import income_board
 from agora.games.polis.moves import Activate, Exchange, Income, Pass
 from agora.games.polis.state import Polis
 from agora.games.polis.symbols import find_in, income, names
@@ -109,7 +110,10 @@ class Activities(Decision[Polis, Answer]):
 
     def ask(self, s: Polis, seat: Seat) -> Question:
         coins, points = income(s, seat)
-        options = [option(Pass())] if self.taken else [option(Income(), {"coins": coins, "points": points})]
+        options = [option(Pass())]
+        if not self.taken:
+            taking = option(Income(), {"coins": coins, "points": points})
+            options = [taking, option(Pass(), refused="polis.income.must")]
         for i, name in enumerate(names(s.cities[seat])):
             card = s.box.cards[s.cities[seat][i].card]
             if card.timing == "phase5" and use_of(s, card.id) != "unlimited":
@@ -121,7 +125,8 @@ class Activities(Decision[Polis, Answer]):
             options += [
                 option(Exchange(points), {"coins": -points * rate_now}) for points in range(low, high + 1) if points
             ]
-        return choose("polis.ask.activities" if self.taken else "polis.ask.income", options)
+        asked = choose("polis.ask.activities" if self.taken else "polis.ask.income", options)
+        return {**asked, "board": income_board(s, seat, self.taken, rate(s, seat), self.exchanged)}
 
     def _usable(self, s: Polis) -> list[bool]:
         cards = s.box.cards

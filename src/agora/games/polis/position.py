@@ -261,7 +261,10 @@ def _auction(s: Polis, given: Bidding) -> None:
     card = read_card(s.box, given["card"]).id
     if card in s.hands[seller]:
         raise Malformed("polis.position.offered", card=card)
-    call(s, seller, card, tuple(k for k in order if k not in passed), bid, bidder)
+    said = tuple((seat, 0) for seat in passed)
+    if bidder is not None:
+        said += ((bidder, bid),)
+    call(s, seller, card, tuple(k for k in order if k not in passed), bid, bidder, said)
 
 
 def _check_bid(s: Polis, bid: int, bidder: Seat | None) -> None:

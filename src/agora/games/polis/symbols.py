@@ -115,6 +115,12 @@ def symbol_price(s: Polis, seat: Seat) -> int:
     return min([face.mercenary for face in faces(s, seat) if face.mercenary], default=0)
 
 
+def affordable(s: Polis, seat: Seat) -> int:
+    """How many war symbols an attacker can buy.  [polis.cards.mercenary]"""
+    price = symbol_price(s, seat)
+    return s.coins[seat] // price if price else 0
+
+
 def victims(s: Polis, attacker: Seat, target: Seat) -> list[int]:
     """Which cards of the attacked city the attacker may destroy, as places in its row.  [polis.war.victim]"""
     cards, city = s.box.cards, s.cities[target]

@@ -8,6 +8,7 @@ from agora.core.errors import Illegal
 from agora.core.questions import Question
 from agora.games.polis.ask import choose, option
 from agora.games.polis.events import PortTurnedBack, Traded
+from agora.games.polis.foretell import trade_board
 from agora.games.polis.moves import Pass, Trade
 from agora.games.polis.state import Polis
 from agora.games.polis.symbols import trades_allowed, vases
@@ -76,16 +77,17 @@ class ChoosePartner(Decision[Polis, Trade | Pass]):
         s.then(TradePhase(seat, self.done + 1))
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        own = vases(s, seat)
+        own, allowed = vases(s, seat), self.moves(s, seat)
         options = []
-        for move in self.moves(s, seat):
-            if isinstance(move, Trade):
-                options.append(option(move, {"coins": vases(s, move.seat), "partner_coins": own}))
-            else:
-                options.append(option(move))
+        for other in s.others(seat):
+            refused = None if Trade(other) in allowed else "polis.trade.port"
+            facts = {"coins": vases(s, other), "partner_coins": own}
+            options.append(option(Trade(other), facts, refused=refused))
+        options.append(option(Pass(), refused=None if Pass() in allowed else "polis.trade.port"))
         bound = duties(s, seat)
         what = "polis.ask.trade-port" if bound else "polis.ask.trade"
-        return choose(what, options, left=self.left, owners=sorted(set(bound)))
+        asked = choose(what, options, left=self.left, owners=sorted(set(bound)))
+        return {**asked, "board": {"partners": trade_board(s, seat)}}
 
 
 @step

@@ -2,12 +2,17 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from typing import NotRequired, TypedDict
 
 from agora.core.engine import Decision, Seat
 from agora.core.game import Score
-from agora.games.polis.box import COLOURS, CardId
+from agora.games.polis.auction import FORCED_SALE
+from agora.games.polis.box import COLOURS, CardId, ColourNumber
+from agora.games.polis.deal import BOTTOM
+from agora.games.polis.foretell import Earning, Saving, earnings, savings
 from agora.games.polis.hidden import offer_of
+from agora.games.polis.knowledge import height
 from agora.games.polis.scoring import score
 from agora.games.polis.state import Fact, Laid, Polis
 from agora.games.polis.symbols import attack, culture, defence, income, names, prices, vases
@@ -58,7 +63,9 @@ class PlayerView(TypedDict):
     attack: int
     defence: int
     income: Mapping[str, int]
+    income_from: Sequence[Earning]
     prices: Mapping[str, int]  # what building costs, by colour
+    savings: Mapping[str, Sequence[Saving]]  # already taken off, by colour
     score: ScoreView
 
 
@@ -67,6 +74,23 @@ class StackView(TypedDict):
 
     cards: int
     blocked: bool
+    end: int  # the public odds that the End card comes next: 1 in so many; 0: it cannot
+    top: NotRequired[str]  # the top card, to those who have seen it
+
+
+class Bid(TypedDict):
+    """What somebody said in an auction."""
+
+    seat: int
+    amount: int  # 0: passed
+
+
+class HouseRule(TypedDict):
+    """What the table agreed on."""
+
+    name: str
+    value: str
+    usual: bool
 
 
 class AuctionView(TypedDict):
@@ -77,6 +101,8 @@ class AuctionView(TypedDict):
     high: int
     leader: int | None
     waiting: Sequence[int]
+    bids: Sequence[Bid]  # in order
+    forced: int  # from this bid on the seller must sell
     card: NotRequired[str]  # to the seller only
 
 
@@ -106,6 +132,7 @@ class PolisView(TypedDict):
     box: Sequence[str]  # colours of the cards that left the game since
     seen: Sequence[FactView]  # what you remember
     options: Mapping[str, str | int | bool | None]
+    house: Sequence[HouseRule]  # the readings and variants of this table
 
 
 def view(s: Polis, seat: Seat | None) -> PolisView:
@@ -120,15 +147,14 @@ def view(s: Polis, seat: Seat | None) -> PolisView:
         "turn": s.turn,
         "phase": PHASES[s.phase - 1] if s.phase else None,
         "ending": s.ending,
-        "stacks": {
-            name: {"cards": len(s.stacks[colour]), "blocked": s.blocked[colour]} for colour, name in enumerate(COLOURS)
-        },
+        "stacks": {name: _stack(s, colour, seat) for colour, name in enumerate(COLOURS)},
         "players": [_player(s, k, own=k == seat) for k in range(s.options.seats)],
         "trades": [list(pair) for pair in s.trades],
         "removed": by_colour(s, s.removed),
         "box": [COLOURS[s.box.colour(card)] for card in s.gone],
         "seen": [fact(one) for one in s.seen[s.options.seats if seat is None else seat]],
         "options": {name: getattr(s.options, name) for name in s.options.__dataclass_fields__},
+        "house": _house(s),
     }
     offered = offer_of(s)
     if offered:
@@ -138,10 +164,31 @@ def view(s: Polis, seat: Seat | None) -> PolisView:
             "high": offered.high,
             "leader": offered.leader,
             "waiting": list(getattr(offered, "waiting", ())),
+            "bids": [{"seat": bidder, "amount": amount} for bidder, amount in offered.bids],
+            "forced": FORCED_SALE,
         }
         if offered.seller == seat:
             shown["auction"]["card"] = offered.card
     return shown
+
+
+def _stack(s: Polis, colour: ColourNumber, seat: Seat | None) -> StackView:
+    cards = len(s.stacks[colour])
+    deep = s.blocked[colour] or cards > BOTTOM + 1  # it lies among the bottom cards, anywhere alike
+    shown: StackView = {"cards": cards, "blocked": s.blocked[colour], "end": 0 if deep else cards}
+    top = (height(colour, cards),)
+    for places, seen in s.seen[s.options.seats if seat is None else seat]:
+        if places == top and cards:
+            shown["top"] = seen[0]
+    return shown
+
+
+def _house(s: Polis) -> list[HouseRule]:
+    return [
+        {"name": field.name, "value": value, "usual": value == field.default}
+        for field in fields(s.options)
+        if isinstance(value := getattr(s.options, field.name), str) and field.name not in ("boards", "start")
+    ]
 
 
 def by_colour(s: Polis, cards: Sequence[CardId]) -> Mapping[str, int]:
@@ -172,7 +219,9 @@ def _player(s: Polis, seat: Seat, own: bool) -> PlayerView:
         "attack": attack(s, seat),
         "defence": defence(s, seat),
         "income": {"coins": coins, "points": points},
+        "income_from": earnings(s, seat),
         "prices": dict(zip(COLOURS, prices(s, seat), strict=True)),
+        "savings": savings(s, seat),
         "score": _score(score(s, seat)),
     }
     if own:

@@ -5,13 +5,14 @@ from typing import ClassVar
 
 from agora.core.engine import Decision, Move, Seat, Step, step
 from agora.core.errors import Illegal
-from agora.core.questions import Question
+from agora.core.questions import JSON, Question
 from agora.games.polis.ask import choose, option
 from agora.games.polis.events import Attacked
+from agora.games.polis.foretell import given_board, rival, victims_board, war_board
 from agora.games.polis.leave import leave_city
 from agora.games.polis.moves import Attack, Destroy, Pass, Sacrifice
 from agora.games.polis.state import Polis
-from agora.games.polis.symbols import attack, defence, find_in, names, sacrifices, symbol_price, victims
+from agora.games.polis.symbols import affordable, attack, defence, find_in, names, sacrifices, symbol_price, victims
 
 
 @step
@@ -88,17 +89,30 @@ class ChooseTarget(Decision[Polis, Attack | Pass]):
         else:
             s.then(SacrificeCard(seat))
 
+    def refusal(self, s: Polis, other: Seat) -> str | None:
+        """The rule that forbids to attack a player, however many symbols are bought."""
+        try:
+            most = affordable(s, self.seat)
+            need = max(0, defence(s, other) - attack(s, self.seat) + 1)
+            self.check(s, self.seat, Attack(other, min(need, most)))
+        except Illegal as refused:
+            return refused.rule
+        return None
+
     def ask(self, s: Polis, seat: Seat) -> Question:
-        own, symbol = attack(s, seat), symbol_price(s, seat)
+        own, symbol, most = attack(s, seat), symbol_price(s, seat), affordable(s, seat)
         options = []
-        for move in self.moves(s, seat):
-            if isinstance(move, Attack):
-                theirs, spoils = defence(s, move.seat), len(s.cities[move.seat])
-                facts = {"attack": own + move.bought, "defence": theirs, "spoils": spoils}
-                options.append(option(move, facts, price=move.bought * symbol))
-            else:
-                options.append(option(move))
-        return choose("polis.ask.war", options, attack=own)
+        rivals: list[JSON] = []
+        for other in s.others(seat):
+            theirs, spoils, refused = defence(s, other), len(s.cities[other]), self.refusal(s, other)
+            need = min(max(0, theirs - own + 1), most)
+            for bought in [need] if refused else range(need, most + 1):
+                facts = {"attack": own + bought, "defence": theirs, "spoils": spoils}
+                options.append(option(Attack(other, bought), facts, price=bought * symbol, refused=refused))
+            forbidden = [rule_of(victim_refusal(s, seat, other, i)) for i in range(spoils)]
+            rivals.append(rival(s, seat, other, range(need, most + 1), refused, forbidden))
+        options.append(option(Pass()))
+        return {**choose("polis.ask.war", options, attack=own), "board": war_board(s, seat, rivals, _gifts(s, seat))}
 
 
 @step
@@ -121,15 +135,9 @@ class DestroyCard(Decision[Polis, Destroy]):
         i = find_in(s, self.target, move.card)
         if i is None:
             raise Illegal("polis.city", card=move.card)
-        laid = s.cities[self.target][i]
-        if laid.covered >= 0:
-            raise Illegal("polis.war.protected", card=laid.card)
-        allowed = victims(s, seat, self.target)
-        if i not in allowed:
-            forced = s.cities[self.target][allowed[0]].card if allowed else laid.card
-            if allowed and s.box.cards[forced].ability == "statue-of-zeus":
-                raise Illegal("polis.cards.statue-of-zeus", card=forced)
-            raise Illegal("polis.cards.diogenes", card=laid.card)
+        refused = victim_refusal(s, seat, self.target, i)
+        if refused:
+            raise refused
 
     def resolve(self, s: Polis, seat: Seat, move: Destroy) -> None:
         i = find_in(s, self.target, move.card)
@@ -137,7 +145,11 @@ class DestroyCard(Decision[Polis, Destroy]):
         leave_city(s, self.target, i, seat)
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        return choose("polis.ask.destroy", [option(move) for move in self.moves(s, seat)], target=self.target)
+        forbidden = [rule_of(victim_refusal(s, seat, self.target, i)) for i in range(len(s.cities[self.target]))]
+        called = zip(names(s.cities[self.target]), forbidden, strict=True)
+        options = [option(Destroy(name), refused=rule) for name, rule in called]
+        board = {"victims": victims_board(s, seat, self.target, forbidden)}
+        return {**choose("polis.ask.destroy", options, target=self.target), "board": board}
 
 
 @step
@@ -159,8 +171,9 @@ class SacrificeCard(Decision[Polis, Sacrifice]):
         i = find_in(s, seat, move.card)
         if i is None:
             raise Illegal("polis.city", card=move.card)
-        if i not in sacrifices(s, seat):
-            raise Illegal("polis.war.sacrifice.symbol", card=s.cities[seat][i].card)
+        refused = gift_refusal(s, seat, i)
+        if refused:
+            raise refused
 
     def resolve(self, s: Polis, seat: Seat, move: Sacrifice) -> None:
         i = find_in(s, seat, move.card)
@@ -168,13 +181,37 @@ class SacrificeCard(Decision[Polis, Sacrifice]):
         leave_city(s, seat, i, seat)
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        return choose("polis.ask.sacrifice", [option(move) for move in self.moves(s, seat)])
+        asked = choose("polis.ask.sacrifice", [option(move) for move in self.moves(s, seat)])
+        return {**asked, "board": {"given": given_board(s, seat, _gifts(s, seat))}}
 
 
-def affordable(s: Polis, seat: Seat) -> int:
-    """How many war symbols an attacker can buy.  [polis.cards.mercenary]"""
-    price = symbol_price(s, seat)
-    return s.coins[seat] // price if price else 0
+def victim_refusal(s: Polis, attacker: Seat, target: Seat, i: int) -> Illegal | None:
+    """Why the attacker may not destroy a card of the attacked city, or None.  [polis.war.victim]"""
+    allowed, laid = victims(s, attacker, target), s.cities[target][i]
+    if laid.covered >= 0:
+        return Illegal("polis.war.protected", card=laid.card)
+    if i in allowed:
+        return None
+    forced = s.cities[target][allowed[0]].card if allowed else laid.card
+    if allowed and s.box.cards[forced].ability == "statue-of-zeus":
+        return Illegal("polis.cards.statue-of-zeus", card=forced)
+    return Illegal("polis.cards.diogenes", card=laid.card)
+
+
+def gift_refusal(s: Polis, seat: Seat, i: int) -> Illegal | None:
+    """Why an attacker may not sacrifice an own card, or None.  [polis.war.sacrifice]"""
+    if i in sacrifices(s, seat):
+        return None
+    return Illegal("polis.war.sacrifice.symbol", card=s.cities[seat][i].card)
+
+
+def _gifts(s: Polis, seat: Seat) -> list[str | None]:
+    return [rule_of(gift_refusal(s, seat, i)) for i in range(len(s.cities[seat]))]
+
+
+def rule_of(refused: Illegal | None) -> str | None:
+    """The rule that forbids something, if one does."""
+    return refused.rule if refused else None
 
 
 def at_peace(s: Polis, seat: Seat, other: Seat) -> bool:

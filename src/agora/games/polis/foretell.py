@@ -1,0 +1,224 @@
+"""What would follow, told with a question: both sides of a trade or a war, what an income is made of, what a price.
+
+Everything here is public. The questions carry it in `board`, so that a page need not know the rules.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TypedDict, cast
+
+from agora.core.engine import Seat
+from agora.core.questions import JSON
+from agora.games.polis.box import COLOURS, Card, Face
+from agora.games.polis.leave import leave_city
+from agora.games.polis.scoring import COINS_PER_POINT, score
+from agora.games.polis.state import Laid, Polis
+from agora.games.polis.symbols import (
+    CAPTAIN_COINS,
+    affordable,
+    attack,
+    board,
+    count_buildings,
+    count_colour,
+    culture,
+    defence,
+    income,
+    names,
+    symbol_price,
+    vases,
+)  # fmt: skip
+from agora.games.polis.uses import use_of
+
+Told = Mapping[str, JSON]
+Rules = Sequence[str | None]  # by place in a row: the rule that forbids a card
+
+
+class Saving(TypedDict):
+    """What makes building cheaper."""
+
+    card: str | None  # None: the city board
+    value: int
+
+
+class Earning(TypedDict):
+    """A piece of an income."""
+
+    card: str | None  # None: the city board
+    coins: int
+    points: int
+
+
+def standing(s: Polis, seat: Seat) -> dict[str, JSON]:
+    """How a player stands, in the figures that a trade or a war can change."""
+    parts = {part.name: part.points for part in score(s, seat).parts}
+    return {
+        "coins": s.coins[seat],
+        "cards": len(s.cities[seat]),
+        "attack": attack(s, seat),
+        "defence": defence(s, seat),
+        "history": len(s.history[seat]),
+        "culture": culture(s, seat),
+        "history_points": parts["history"],
+        "end": parts["cards"] + parts["board"],
+        "score": score(s, seat).total,
+    }
+
+
+def without(s: Polis, owner: Seat, i: int, by: Seat) -> Polis:
+    """The table with a card on its owner's history pile."""
+    world = s.clone()
+    leave_city(world, owner, i, by)
+    return world
+
+
+def trade_board(s: Polis, seat: Seat) -> list[JSON]:
+    """What a trade with each other player would make of both."""
+    own = vases(s, seat)
+    found: list[JSON] = []
+    for other in s.others(seat):
+        theirs = vases(s, other)
+        world = s.clone()
+        world.coins[seat] += theirs
+        world.coins[other] += own
+        found.append(
+            {
+                "seat": other,
+                "vases": theirs,
+                "now": standing(s, other),
+                "own": standing(world, seat),
+                "after": standing(world, other),
+            }
+        )
+    return found
+
+
+def rival(s: Polis, seat: Seat, other: Seat, bought: range, refused: str | None, forbidden: Rules) -> Told:
+    """What an attack on a player would bring and destroy, by the number of bought symbols and by the card."""
+    spoils, symbol = len(s.cities[other]), symbol_price(s, seat)
+    coins = [s.coins[seat] + spoils - n * symbol for n in bought]
+    return {
+        "seat": other,
+        "refused": refused,
+        "need": bought.start,
+        "most": bought.stop - 1,
+        "spoils": spoils,
+        "coins": coins,
+        "coin_points": [n // COINS_PER_POINT for n in coins],
+        "strength": strength(s, other, defends=True),
+        "now": standing(s, other),
+        "victims": victims_board(s, seat, other, forbidden),
+    }
+
+
+def victims_board(s: Polis, seat: Seat, target: Seat, forbidden: Rules) -> list[JSON]:
+    """The cards of an attacked city, and how its owner stands without each of them."""
+    return [
+        {"card": name, "refused": rule, "after": None if rule else standing(without(s, target, i, seat), target)}
+        for i, (name, rule) in enumerate(zip(names(s.cities[target]), forbidden, strict=True))
+    ]
+
+
+def given_board(s: Polis, seat: Seat, forbidden: Rules) -> list[JSON]:
+    """The own cards, how one stands after giving each of them up, and who could strike back as things stand."""
+    found: list[JSON] = []
+    for i, (name, rule) in enumerate(zip(names(s.cities[seat]), forbidden, strict=True)):
+        told: dict[str, JSON] = {"card": name, "refused": rule}
+        if not rule:
+            world = without(s, seat, i, seat)
+            weak = defence(world, seat)
+            told["after"] = standing(world, seat)
+            told["rest"] = score(world, seat).total - world.coins[seat] // COINS_PER_POINT  # but for the coins
+            told["danger"] = [k for k in s.others(seat) if attack(s, k) + affordable(s, k) > weak]
+        found.append(told)
+    return found
+
+
+def war_board(s: Polis, seat: Seat, rivals: Sequence[JSON], forbidden: Rules) -> Told:
+    """All that a war could bring."""
+    return {
+        "own": standing(s, seat),
+        "symbol": symbol_price(s, seat),
+        "strength": strength(s, seat, defends=False),
+        "rivals": rivals,
+        "given": given_board(s, seat, forbidden),
+    }
+
+
+def strength(s: Polis, seat: Seat, defends: bool) -> list[JSON]:
+    """Where the war symbols of a city are: its cards with some, and the board (no card)."""
+    found: list[JSON] = []
+    if board(s, seat).war:
+        found.append({"card": None, "war": board(s, seat).war})
+    for name, laid in zip(names(s.cities[seat]), s.cities[seat], strict=True):
+        card = s.box.cards[laid.card]
+        war = len(laid.under) + (0 if card.ability == "troy" and not defends else _face(card, laid).war)
+        if war:
+            found.append({"card": name, "war": war})
+    return found
+
+
+def earnings(s: Polis, seat: Seat) -> list[Earning]:
+    """Where an income comes from: each card that brings some, and the board (no card)."""
+    rows: list[tuple[str | None, Face, int]] = [(None, board(s, seat), 0)]
+    for name, laid in zip(names(s.cities[seat]), s.cities[seat], strict=True):
+        card = s.box.cards[laid.card]
+        sails = card.ability == "captain" and any(other.card == card.wanted for other in s.cities[seat])
+        rows.append((name, _face(card, laid), CAPTAIN_COINS if sails else 0))
+    found: list[Earning] = []
+    for called, face, more in rows:
+        coins = face.coins + more + face.coins_per_building * count_buildings(s, seat)
+        coins += sum(n * count_colour(s, seat, colour) for colour, n in enumerate(face.coins_per_colour) if n)
+        if coins or face.points:
+            found.append({"card": called, "coins": coins, "points": face.points})
+    return found
+
+
+def savings(s: Polis, seat: Seat) -> dict[str, list[Saving]]:
+    """By colour, what makes building cheaper: the cards with a visible discount, and the board (no card)."""
+    rows: list[tuple[str | None, Face]] = [(None, board(s, seat))]
+    for name, laid in zip(names(s.cities[seat]), s.cities[seat], strict=True):
+        rows.append((name, _face(s.box.cards[laid.card], laid)))
+    return {
+        name: [{"card": called, "value": face.discount[colour]} for called, face in rows if face.discount[colour]]
+        for colour, name in enumerate(COLOURS)
+    }
+
+
+def income_board(s: Polis, seat: Seat, taken: bool, rate: int, exchanged: bool) -> Told:
+    """What the income phase can bring: the income piece by piece, and what each card can do."""
+    coins, points = income(s, seat)
+    paying = [row["card"] for row in earnings(s, seat)]
+    cards: list[JSON] = []
+    for name, laid in zip(names(s.cities[seat]), s.cities[seat], strict=True):
+        card = s.box.cards[laid.card]
+        told: dict[str, JSON] = {"card": name, "does": _does(card, name in paying)}
+        if card.timing == "phase5":
+            cost = card.cost
+            told["points"], told["use"] = cost.vp, use_of(s, card.id)
+            told["hand"] = cost.discard_hand + cost.tuck_hand + cost.hand_to_history
+            told["used"] = laid.up or laid.toward is not None
+        cards.append(told)
+    return {
+        "taken": taken,
+        "coins": coins,
+        "points": points,
+        "after": {"coins": s.coins[seat] + coins, "points": s.points[seat] + points},
+        "sources": cast(list[JSON], earnings(s, seat)),
+        "cards": cards,
+        "rate": rate,
+        "exchanged": exchanged,
+        "sell": s.points[seat] if rate and not exchanged else 0,
+        "buy": s.coins[seat] // rate if rate and not exchanged else 0,
+    }
+
+
+def _does(card: Card, pays: bool) -> str:
+    """What a card does in the income phase, or why it does nothing."""
+    if card.timing == "phase5":
+        return "exchange" if card.use == "unlimited" else "activate"
+    if pays:
+        return "income"
+    return {None: "nothing", "on_enter": "entered"}.get(card.timing, "later")
+
+
+def _face(card: Card, laid: Laid) -> Face:
+    return card.faces[laid.covered + 1]

@@ -1,0 +1,183 @@
+"""Polis is played through its board: by mouse, by keys, by finger, to the final score."""
+
+import random
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web import polis
+from tests.web.conftest import PHONE, Visit, Visitor
+from tests.web.polis import Board, position
+from tests.web.tables import call
+
+LONGEST = 400  # answers; a game of five takes about a hundred
+
+
+def finish(visit: Visit, table: str, page: Page) -> None:
+    """The game is over, and the page shows the score that the server counted."""
+    expect(page.locator(".after")).to_be_visible()
+    until = time.monotonic() + 15
+    while (info := call(visit, "GET", f"/tables/{table}"))[
+        "state"
+    ] != "over":  # the page hears of it before it is stored
+        assert time.monotonic() < until, "the game is over on the page alone"
+        time.sleep(0.1)
+    for total in info["result"]["totals"]:
+        expect(page.get_by_text(str(total), exact=True).first).to_be_visible()
+
+
+def next_question(page: Page) -> bool:
+    """Wait until I am asked, or the game is over; whether I am asked."""
+    page.locator(".polis[data-at], .after").first.wait_for()
+    return page.locator(".after").count() == 0
+
+
+def choices(page: Page) -> list[str]:
+    """The pieces that may be chosen, in the order they stand; without those that take more than one step."""
+    keys: list[str] = page.locator(".polis [data-may]:visible, .answers [data-may]:visible").evaluate_all(
+        "all => all.map(each => each.dataset.piece)"
+    )
+    assert keys, page.locator(".bar").inner_text()
+    return keys
+
+
+def wish(keys: list[str], ask: str | None, dice: random.Random) -> str:
+    """A piece of the answer: cards are drawn as fast as they can be, so that the game comes to an end soon."""
+    if ask == "look":
+        return "do:pass"
+    if ask in ("bid", "bid-first", "offer-more") and dice.random() < 0.7:
+        return "do:pass"
+    stacks = [key for key in keys if key.startswith("stack:")]
+    plain = [key for key in keys if not key.startswith("exchange")]
+    return stacks[0] if stacks else dice.choice(plain)
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_a_whole_game_by_mouse(visit: Visitor, seats: int) -> None:
+    me = visit()
+    table = polis.open_table(me, seats=seats)
+    page = me.go(f"/t/{table}")
+    board, dice, answers = Board(page), random.Random(seats), 0
+    while next_question(page):
+        assert answers < LONGEST
+        at, ask = board.at(), board.root.get_attribute("data-ask")
+        key = wish(choices(page), ask, dice)
+        board.choose(key)
+        if answers % 2:
+            board.play.click()
+        else:
+            board.piece(key).click()
+        board.settled(at)
+        answers += 1
+    assert answers > 15
+    finish(me, table, page)
+
+
+def test_a_whole_game_by_keyboard_alone(visit: Visitor) -> None:
+    me = visit()
+    table = polis.open_table(me, seats=3)
+    page = me.go(f"/t/{table}")
+    board, dice, answers = Board(page), random.Random(8), 0
+    while next_question(page):
+        assert answers < LONGEST
+        at, ask = board.at(), board.root.get_attribute("data-ask")
+        keys = choices(page)
+        key = wish(keys, ask, dice)
+        if key not in keys[:9]:  # only nine have a digit
+            key = wish([each for each in keys[:9] if not each.startswith("exchange")], None, dice)
+        page.keyboard.press(str(keys.index(key) + 1))
+        expect(board.play).not_to_have_attribute("aria-disabled", "true")
+        expect(page.locator(":focus")).to_have_attribute("data-piece", key)
+        page.keyboard.press("Enter")
+        board.settled(at, lambda: page.keyboard.press("Enter"))
+        answers += 1
+    assert answers > 15
+    finish(me, table, page)
+
+
+def test_a_whole_game_on_a_phone(visit: Visitor) -> None:
+    me = visit(PHONE)
+    table = polis.open_table(me, seats=3)
+    page = me.go(f"/t/{table}")
+    board, dice, answers = Board(page), random.Random(4), 0
+    while next_question(page):
+        assert answers < LONGEST
+        at, ask = board.at(), board.root.get_attribute("data-ask")
+        key = wish(choices(page), ask, dice)
+        board.piece(key).tap()
+        expect(board.play).not_to_have_attribute("aria-disabled", "true")
+        board.play.tap()
+        board.settled(at, board.play.tap)
+        answers += 1
+    assert answers > 15
+    finish(me, table, page)
+
+
+def test_a_card_is_enlarged_by_a_resting_pointer_and_by_the_key(visit: Visitor) -> None:
+    me = visit()
+    page = me.go(f"/t/{polis.open_table(me, position(phase='protect'))}")
+    board = Board(page)
+    board.asked("protect")
+    board.piece("city:2:leader").hover()
+    zoom = page.locator("[data-zoom=leader]")
+    expect(zoom).to_contain_text("switched off by a coin")
+    page.mouse.move(2, 2)
+    expect(zoom).to_have_count(0)
+    board.piece("city:0:potter").focus()
+    page.keyboard.press("e")
+    expect(page.locator("[data-zoom=potter]")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-zoom]")).to_have_count(0)
+
+
+def test_the_gallery_shows_every_card_and_board_and_leads_to_the_rules(visit: Visitor) -> None:
+    me = visit()
+    page = me.go(f"/t/{polis.open_table(me, position(phase='draw'))}")
+    Board(page).asked("draw-first")
+    page.keyboard.press("?")
+    page.locator("dialog [role=tab]").last.click()
+    cards = page.locator("[data-gallery-card]")
+    expect(cards).to_have_count(48 + 4)  # with the four End cards
+    expect(page.locator("[data-gallery-board]")).to_have_count(6)
+    page.locator("[data-filter=yellow]").click()
+    expect(cards).to_have_count(16 + 1)
+    page.get_by_role("searchbox").last.fill("plat")
+    expect(cards).to_have_count(1)
+    expect(cards).to_contain_text("you get 10 coins and another player 5")
+    cards.get_by_role("button", name="Rule").click()
+    expect(page.locator("dialog article").first).to_be_visible()
+
+
+def test_what_may_not_be_chosen_says_why(visit: Visitor) -> None:
+    me = visit()
+    page = me.go(f"/t/{polis.open_table(me, position(phase='draw'))}")
+    board = Board(page)
+    board.asked("draw-first")
+    blue = board.piece("stack:blue")
+    expect(blue).to_have_attribute("aria-disabled", "true")
+    blue.click(force=True)  # it is shut, and answers all the same
+    expect(page.locator(".bar")).to_contain_text("The blue stack is blocked")
+
+
+def test_the_war_page_tells_before_what_comes_true(visit: Visitor) -> None:
+    me = visit()
+    table = polis.open_table(me, position(phase="war"))
+    page = me.go(f"/t/{table}")
+    board = Board(page)
+    board.asked("war")
+    board.choose("seat:1")
+    board.piece("city:1:farmer-2").click()
+    board.piece("city:0:mercenary").click()
+    mine, theirs = page.locator("[data-own-score] b"), page.locator("[data-foe-score] b")
+    expect(mine).to_be_visible()
+    expect(theirs).to_be_visible()
+    foretold = [int(mine.inner_text()), int(theirs.inner_text())]
+    board.play.click()
+    log = page.locator(".log")
+    expect(log).to_contain_text("Mercenary of Lena goes to the history pile")
+    expect(log).to_contain_text("Farmer of")
+    lines = call(me, "GET", f"/tables/{table}/replay?seat=0")["lines"]
+    done = next(line["n"] for line in lines if line["text"].startswith("Mercenary of Lena goes")) + 1
+    view = call(me, "GET", f"/tables/{table}/at/{done}?seat=0")["view"]
+    assert [view["players"][seat]["score"]["total"] for seat in (0, 1)] == foretold

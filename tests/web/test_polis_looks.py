@@ -1,0 +1,57 @@
+"""Every state of the board of Polis: nothing bars people from using it and nothing is cut off, wide or narrow."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web import axe, overflow, polis
+from tests.web.conftest import DESKTOP, PHONE, Visit, Visitor
+from tests.web.polis import STATES, Board
+
+SIZES = (11, 12, 13, 14, 16, 18, 21, 26)
+LARGE = ":root {" + "".join(f"--t-{n}: {2 * n}px;" for n in SIZES) + "}"
+KINDS: dict[str, dict[str, Any]] = {
+    "desktop, light": {**DESKTOP, "color_scheme": "light"},
+    "desktop, dark": {**DESKTOP, "color_scheme": "dark"},
+    "phone, light, Dutch": {**PHONE, "color_scheme": "light", "locale": "nl-NL"},
+    "phone, dark": {**PHONE, "color_scheme": "dark"},
+}
+
+
+def shown(visit: Visit, state: str) -> Page:
+    """A table in a state, with its question on the board."""
+    page = visit.go(f"/t/{polis.open_table(visit, STATES[state].position)}")
+    Board(page).asked(STATES[state].ask)
+    return page
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_state_bars_anybody_or_cuts_words_off(visit: Visitor, kind: str) -> None:
+    me = visit(KINDS[kind])
+    for state in STATES:
+        page = shown(me, state)
+        axe.check(page, f"{state}, {kind}")
+        overflow.check(page, f"{state}, {kind}")
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_words_of_double_size_scroll_and_are_not_cut_off(visit: Visitor, size: str) -> None:
+    me = visit(DESKTOP if size == "desktop" else PHONE)
+    for state in ("bid", "income", "war"):
+        page = shown(me, state)
+        page.add_style_tag(content=LARGE)
+        expect(page.locator(".bar h2")).to_be_visible()
+        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, f"{state}, {size}: the page scrolls sideways by {wide}"
+
+
+def test_a_tablet_and_five_players_fit(visit: Visitor) -> None:
+    me = visit({"viewport": {"width": 900, "height": 1100}})
+    overflow.check(shown(me, "bid"), "tablet")
+    overflow.check(shown(me, "five"), "tablet with five")
+    wide = visit()
+    page = shown(wide, "five")
+    overflow.check(page, "five on a desktop")
+    for seat in range(5):
+        expect(page.locator(f"[data-row='{seat}']")).to_be_in_viewport(ratio=0.9)

@@ -1,0 +1,278 @@
+/** Which piece of the board stands for which answer, and what a tap on it does. The server judges; this only finds names. */
+import type { Facts, Json, SpokenOption, SpokenQuestion } from "../../net/messages";
+import { type Choice, same } from "../../table/choice.svelte";
+import { cardOf, type Loss, type PolisView } from "./types";
+
+export interface Mark {
+  moves: readonly Json[];
+  label: string;
+  price?: number | undefined;
+  refused?: { rule: string; text: string } | undefined;
+  facts: Facts;
+}
+export type State = "chosen" | "may" | "no" | null;
+type Fields = Record<string, Json>;
+
+interface Given {
+  question: SpokenQuestion | null;
+  choice: Choice;
+  view: PolisView;
+}
+
+export class Desk {
+  #given: () => Given;
+  /** Two stacks to look at, in the order they were tapped. */
+  looked = $state.raw<readonly string[]>([]);
+  /** Whose city the war page shows. */
+  foe = $state<number | null>(null);
+  victim = $state<string | null>(null);
+  gift = $state<string | null>(null);
+  #followed = -1;
+
+  constructor(given: () => Given) {
+    this.#given = given;
+  }
+
+  get question(): SpokenQuestion | null {
+    const { question } = this.#given();
+    return question?.answered ? null : question;
+  }
+  get choice(): Choice {
+    return this.#given().choice;
+  }
+  /** The question without its prefix: `bid` for `polis.ask.bid`. */
+  get ask(): string {
+    return this.question?.ask.replace(/^polis\.ask\./, "") ?? "";
+  }
+  get me(): number {
+    return this.question?.seat ?? -1;
+  }
+  readonly marks = $derived.by<ReadonlyMap<string, Mark>>(() => marksOf(this.question));
+
+  mark(key: string): Mark | undefined {
+    return this.marks.get(key);
+  }
+
+  /** How a piece is to be drawn: chosen, allowed, asked about but not allowed, or none of them. */
+  state(key: string): State {
+    if (!this.question) return null;
+    const mark = this.marks.get(key);
+    if (this.ask === "look" && key.startsWith("stack:")) {
+      const stack = key.slice(6);
+      return this.looked.includes(stack) ? "chosen" : this.lookable.has(stack) ? "may" : "no";
+    }
+    if (mark && !mark.refused) return mark.moves.some((move) => same(move, this.choice.move)) ? "chosen" : "may";
+    return mark || this.#asksAbout(key) ? "no" : null;
+  }
+
+  readonly lookable = $derived.by<ReadonlySet<string>>(() => {
+    const options = this.question?.options ?? [];
+    return new Set(options.flatMap((option) => (fieldsOf(option.move, "look")?.["stacks"] as string[] | undefined) ?? []));
+  });
+
+  async tap(key: string): Promise<void> {
+    const mark = this.marks.get(key);
+    if (this.ask === "look" && key.startsWith("stack:")) return this.#look(key.slice(6));
+    if (mark?.refused) return this.choice.explain(mark.refused);
+    if (mark) {
+      const now = mark.moves.find((move) => same(move, this.choice.move));
+      return this.choice.tap(now ?? mark.moves[0] ?? null);
+    }
+    const move = this.#asksAbout(key) ? this.#moveFor(key) : null;
+    if (move !== null) await this.choice.why(move);
+  }
+
+  /** Choose among the moves that a piece stands for, such as more symbols to buy or another symbol to cover. */
+  async another(key: string, step = 1): Promise<void> {
+    const moves = this.marks.get(key)?.moves ?? [];
+    const now = moves.findIndex((move) => same(move, this.choice.move));
+    const next = moves[now < 0 ? 0 : now + step];
+    if (next !== undefined) await this.choice.pick(next);
+  }
+
+  // -- the Lighthouse ---------------------------------------------------------------------------------------------------
+
+  async #look(stack: string): Promise<void> {
+    if (!this.lookable.has(stack)) return this.choice.why({ look: { stacks: [stack, [...this.lookable][0] ?? stack] } });
+    if (this.looked.includes(stack)) {
+      if (this.looked.length === 2 && this.choice.move !== null) return void (await this.choice.play());
+      this.looked = this.looked.filter((other) => other !== stack);
+    } else this.looked = [...this.looked.slice(-1), stack];
+    if (this.looked.length < 2) return this.choice.clear();
+    const pair = [...this.looked].sort();
+    const found = this.question?.options?.find((option) => same([...(fieldsOf(option.move, "look")?.["stacks"] as string[] | undefined ?? [])].sort(), pair));
+    if (found) await this.choice.pick(found.move);
+  }
+
+  // -- a war ------------------------------------------------------------------------------------------------------------
+
+  /** Attack somebody, with the fewest symbols that win. */
+  async aim(seat: number): Promise<void> {
+    if (this.foe !== seat) this.victim = null;
+    this.foe = seat;
+    const mark = this.marks.get(`seat:${seat}`);
+    if (mark?.refused) return this.choice.explain(mark.refused);
+    const now = mark?.moves.find((move) => same(move, this.choice.move));
+    if (now) await this.choice.play();
+    else if (mark) await this.choice.pick(mark.moves[0] ?? null);
+  }
+
+  /** Choose the card that is lost, or that is given, before the attack is sent. */
+  async plan(part: "victim" | "gift", card: string): Promise<void> {
+    if (part === "victim") this.victim = card;
+    else this.gift = card;
+    if (this.foe !== null && this.marks.get(`seat:${this.foe}`) && !this.#aims()) await this.aim(this.foe);
+  }
+
+  #aims(): boolean {
+    return this.marks.get(`seat:${this.foe ?? -1}`)?.moves.some((move) => same(move, this.choice.move)) ?? false;
+  }
+
+  /** A question has come: what was planned with an attack is answered so, once; all else is forgotten. */
+  async follow(): Promise<void> {
+    const question = this.question;
+    if (!question || this.#followed === question.at) return;
+    this.#followed = question.at;
+    if (this.ask === "destroy") {
+      const target = Number(question.facts?.["target"]);
+      const planned = this.foe === target ? this.victim : null;
+      this.foe = target;
+      this.victim = null;
+      await this.#answer(question, `city:${target}:${planned}`);
+    } else if (this.ask === "sacrifice") {
+      const planned = this.gift;
+      this.gift = null;
+      await this.#answer(question, `city:${this.me}:${planned}`);
+    } else this.#reset(question);
+  }
+
+  async #answer(question: SpokenQuestion, key: string): Promise<void> {
+    const mark = this.marks.get(key);
+    const move = mark && !mark.refused ? (mark.moves[0] ?? null) : null;
+    if (move === null) return;
+    await this.choice.pick(move);
+    if (this.question?.at !== question.at || !same(this.choice.move, move)) return;
+    await this.choice.play();
+    if (this.choice.confirming) await this.choice.play(); // it was agreed to with the attack
+  }
+
+  #reset(question: SpokenQuestion): void {
+    this.looked = [];
+    this.victim = this.gift = null;
+    const first = (question.options ?? []).find((option) => !option.refused && fieldsOf(option.move, "attack"));
+    this.foe = first ? Number(fieldsOf(first.move, "attack")?.["seat"]) : null;
+  }
+
+  /** Of cards that may be lost or given: the only one, if there is only one. */
+  only(cards: readonly Pick<Loss, "card" | "refused">[]): string | null {
+    const free = cards.filter((each) => !each.refused);
+    return free.length === 1 ? (free[0]?.card ?? null) : null;
+  }
+
+  // -- what a question is about -----------------------------------------------------------------------------------------
+
+  #asksAbout(key: string): boolean {
+    const [sort, seat] = key.split(":");
+    switch (this.ask) {
+      case "draw":
+      case "draw-first":
+      case "draw-second":
+      case "buy":
+      case "temple":
+      case "colony":
+        return sort === "stack";
+      case "destroy":
+        return sort === "city" && Number(seat) === Number(this.question?.facts?.["target"]);
+      case "sacrifice":
+      case "protect":
+        return sort === "city" && Number(seat) === this.me;
+      case "assassin":
+        return sort === "city";
+      case "trade":
+      case "trade-port":
+      case "port":
+      case "plato":
+      case "herodotus":
+        return sort === "seat" && Number(seat) !== this.me;
+      default:
+        return false;
+    }
+  }
+
+  /** The move that a piece would stand for if it were allowed: to ask why it is not. */
+  #moveFor(key: string): Json {
+    const [sort, one = "", two = ""] = key.split(":");
+    if (sort === "stack") return this.ask === "buy" ? { buy: { stack: one, pay: "coins" } } : { draw: { stack: one } };
+    if (sort === "seat") return this.ask.startsWith("trade") ? { trade: { seat: Number(one) } } : { name: { seat: Number(one) } };
+    if (this.ask === "destroy") return { destroy: { card: two } };
+    if (this.ask === "sacrifice") return { sacrifice: { card: two } };
+    if (this.ask === "assassin") return { kill: { seat: Number(one), card: two } };
+    return { protect: { card: two, symbol: "culture" } };
+  }
+}
+
+/** The fields of a move of some kind; undefined for another kind. */
+export function fieldsOf(move: Json, kind: string): Fields | undefined {
+  if (move === null || typeof move !== "object" || Array.isArray(move)) return undefined;
+  return (move as Record<string, Fields>)[kind];
+}
+
+function marksOf(question: SpokenQuestion | null): ReadonlyMap<string, Mark> {
+  const found = new Map<string, Mark>();
+  for (const option of question?.options ?? []) {
+    const key = question && keyOf(option, question);
+    if (!key) continue;
+    const known = found.get(key);
+    const { label, price, refused, facts = {} } = option;
+    if (known) found.set(key, { ...known, moves: [...known.moves, option.move] });
+    else found.set(key, { moves: [option.move], label, price, refused, facts });
+  }
+  return found;
+}
+
+/** The piece that an option is chosen by. */
+function keyOf(option: SpokenOption, question: SpokenQuestion): string | null {
+  const [kind, fields] = Object.entries(option.move as Record<string, Fields>)[0] ?? ["", {}];
+  const text = (name: string): string => String(fields[name] ?? "");
+  switch (kind) {
+    case "choose-side":
+      return `board:${String(question.facts?.["board"])}:${text("side")}`;
+    case "take-board":
+      return `board:${text("board")}:${text("side")}`;
+    case "draw":
+      return `stack:${text("stack")}`;
+    case "buy":
+      return `stack:${text("stack")}:${text("pay")}`;
+    case "found":
+      return `stack:${String(question.facts?.["stack"])}`;
+    case "offer":
+    case "build":
+      return `hand:${text("card")}`;
+    case "choose":
+      return `${question.ask.endsWith(".remove") || question.ask.endsWith(".return") ? "pile" : "hand"}:${text("card")}`;
+    case "protect":
+    case "activate":
+    case "sacrifice":
+      return `city:${question.seat}:${text("card")}`;
+    case "destroy":
+      return `city:${String(question.facts?.["target"])}:${text("card")}`;
+    case "kill":
+      return `city:${text("seat")}:${text("card")}`;
+    case "name":
+    case "trade":
+    case "attack":
+      return `seat:${text("seat")}`;
+    case "exchange":
+      return "exchange";
+    case "look":
+    case "bid":
+      return null;
+    default:
+      return `do:${kind}`;
+  }
+}
+
+/** The pieces that the log line under the pointer speaks of. */
+export function pointedAt(highlight: readonly string[], laid: { card: string }): boolean {
+  return highlight.includes(`card:${laid.card}`) || highlight.includes(`card:${cardOf(laid.card)}`);
+}

@@ -1,0 +1,18 @@
+/** What a player is in what is going on: on turn, seller, highest bidder, out of the bidding, bound by a Port. */
+import { say } from "../../words/say";
+import type { PolisView } from "./types";
+
+export function roleOf(view: PolisView, seat: number): string {
+  const auction = view.auction;
+  const said: string[] = [];
+  if (auction) {
+    const last = auction.bids.findLast((bid) => bid.seat === seat);
+    if (auction.seller === seat) said.push(say("polis.role-seller"));
+    else if (auction.leader === seat) said.push(say("polis.role-high", { n: auction.high }));
+    else if (last?.amount === 0) said.push(say("polis.role-passed"));
+    else if (view.to_act.includes(seat)) said.push(say("polis.role-bids"));
+  }
+  if (view.turn === seat && !view.over && view.phase !== null && auction?.seller !== seat) said.push(say("polis.role-turn"));
+  if (view.players.some((player) => player.city.some((laid) => laid.toward === seat))) said.push(say("polis.role-bound"));
+  return said.join(" · ");
+}
