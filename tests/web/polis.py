@@ -1,6 +1,5 @@
 """A table of Polis in a browser: positions for every question, and the board as people use it."""
 
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Locator, Page, expect
@@ -96,14 +95,9 @@ class Board:
         """Wait for a question."""
         expect(self.page.locator(f'.polis[data-ask="{ask}"]')).to_have_count(1)
 
-    def settled(self, at: str | None, again: Callable[[], None] | None = None) -> None:
-        """Wait until another question than `at` is asked, or none; what is final is asked about twice."""
-        done = self.page.locator(f'.polis:not([data-at="{at}"]), .after')
-        sure = self.page.locator("[data-play].warn")
-        done.or_(sure).first.wait_for()
-        if sure.count() and not done.count():
-            (again or sure.click)()
-            done.first.wait_for()
+    def settled(self, at: str | None) -> None:
+        """Wait until another question than `at` is asked, or none."""
+        self.page.locator(f'.polis:not([data-at="{at}"]), .after').first.wait_for()
 
 
 class State(NamedTuple):

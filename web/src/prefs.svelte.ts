@@ -3,7 +3,7 @@ import { language as shown, type Language, LANGUAGES, loadWords } from "./words/
 
 export type Theme = "system" | "light" | "dark";
 export type Motion = "system" | "full" | "reduced";
-/** When a move asks for a second "yes": every one, those that cannot be taken back, or none. */
+/** When the first tap only shows what would follow: for every move, for those that cannot be taken back, or never. */
 export type Confirm = "always" | "final" | "never";
 
 type Kept = {
@@ -24,7 +24,7 @@ const FIRST: Kept = {
   sound: true,
   notice: false,
   badge: true,
-  confirm: "final",
+  confirm: "always",
 };
 
 class Prefs {

@@ -2,8 +2,8 @@
 import type { Live, Outcome } from "../net/live.svelte";
 import type { Json, Preview, Refusal, ShownState, SpokenQuestion, SpokenEvent } from "../net/messages";
 
-/** How a choice becomes a move: at the first tap, at the second tap on the same, or after one more question. */
-export type Habit = "once" | "twice" | "asked";
+/** How a choice becomes a move: at the first tap, at the first unless it is final, or at the second tap on the same. */
+export type Habit = "once" | "unless-final" | "twice";
 
 export class Choice {
   /** The chosen move, shown as a preview; null when nothing is chosen. */
@@ -18,17 +18,13 @@ export class Choice {
   sending = $state(false);
   /** A sealed answer that is given is to be changed. */
   again = $state(false);
-  /** The player wants to be asked once more, and is. */
-  confirming = $state(false);
 
   #live: Live;
-  #habit: (final: boolean) => Habit;
-  /** The preview of what is chosen, while it is on its way. */
-  #asking: Promise<Preview | null> | null = null;
+  #habit: () => Habit;
   #round = 0;
   #question: SpokenQuestion | null = null;
 
-  constructor(live: Live, habit: (final: boolean) => Habit = () => "twice") {
+  constructor(live: Live, habit: () => Habit = () => "twice") {
     this.#live = live;
     this.#habit = habit;
   }
@@ -47,21 +43,20 @@ export class Choice {
     this.move = move;
     this.preview = null;
     this.refused = null;
-    this.confirming = false;
-    this.#asking = this.#live.preview(question.at, move, question.seat);
-    const preview = await this.#asking;
+    const preview = await this.#live.preview(question.at, move, question.seat);
     if (round !== this.#round || !preview) return;
     this.preview = preview;
     if (preview.refused) this.refused = preview.refused;
   }
 
-  /** First tap chooses, the second on the same thing plays; some like the first to play. */
+  /** First tap chooses, the second on the same thing plays; some like the first to play, at least what can be taken back. */
   async tap(move: Json): Promise<void> {
-    if (same(move, this.move)) await this.play();
-    else if (this.#habit(true) === "once") {
-      this.move = move;
-      await this.play();
-    } else await this.pick(move);
+    if (same(move, this.move)) return void (await this.play());
+    const habit = this.#habit();
+    if (habit === "once") this.move = move;
+    else await this.pick(move);
+    const free = this.preview?.final === false && !this.preview.refused;
+    if (same(move, this.move) && (habit === "once" || (habit === "unless-final" && free))) await this.play();
   }
 
   clear(): void {
@@ -69,7 +64,6 @@ export class Choice {
     this.move = null;
     this.preview = null;
     this.refused = null;
-    this.confirming = false;
   }
 
   /** Send what is chosen. */
@@ -77,17 +71,9 @@ export class Choice {
     const question = this.question;
     const move = this.move;
     if (!question || move === null || this.sending) return null;
-    // only a preview knows whether it could be taken back
-    if (this.#habit(true) === "asked" && !this.preview) await this.#asking;
-    if (!same(move, this.move) || this.sending) return null;
-    if (this.#habit(this.preview?.final ?? true) === "asked" && !this.confirming) {
-      this.confirming = true;
-      return null;
-    }
     this.sending = true;
     const outcome = await this.#live.play(question.at, move, question.seat);
     this.sending = false;
-    this.confirming = false;
     if (outcome.done) this.clear();
     else if (outcome.refusal.error !== "stale") this.refused = outcome.refusal;
     return outcome;

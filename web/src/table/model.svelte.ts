@@ -4,7 +4,7 @@ import { Live } from "../net/live.svelte";
 import type { Json, LiveSeat, ShownState } from "../net/messages";
 import type { GameInfo, TableInfo } from "../net/rest";
 import { session } from "../net/session.svelte";
-import { prefs } from "../prefs.svelte";
+import { type Confirm, prefs } from "../prefs.svelte";
 import { address } from "../route.svelte";
 import { type Person, person } from "../ui/person";
 import { language } from "../words/say";
@@ -12,6 +12,8 @@ import { boxOf, namesOf, past } from "./ask";
 import { Choice, type Habit } from "./choice.svelte";
 
 export type Drawer = "rules" | "log" | "chat" | "score" | "menu";
+
+const HABITS: Record<Confirm, Habit> = { always: "twice", final: "unless-final", never: "once" };
 
 export class Model {
   readonly id: string;
@@ -38,12 +40,7 @@ export class Model {
     const base = address("").replace(/\/$/, "");
     const build = session.hello?.build ?? "";
     this.live = new Live({ table: info.id, base, build, language: language(), motion: () => prefs.moves });
-    this.choice = new Choice(this.live, (final) => this.#habit(final));
-  }
-
-  #habit(final: boolean): Habit {
-    if (prefs.confirm === "never") return "once";
-    return prefs.confirm === "always" || final ? "asked" : "twice";
+    this.choice = new Choice(this.live, () => HABITS[prefs.confirm]);
   }
 
   get state(): ShownState | null {

@@ -153,7 +153,6 @@ export class Desk {
     await this.choice.pick(move);
     if (this.question?.at !== question.at || !same(this.choice.move, move)) return;
     await this.choice.play();
-    if (this.choice.confirming) await this.choice.play(); // it was agreed to with the attack
   }
 
   #reset(question: SpokenQuestion): void {
