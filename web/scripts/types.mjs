@@ -1,11 +1,12 @@
 // Turns the schemas on standard input into TypeScript; called by scripts/page_types.py with the folder to write to.
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { compile } from "json-schema-to-typescript";
 import openapiTS, { astToString } from "openapi-typescript";
 
 const folder = process.argv[2];
-const { rest, messages, views } = JSON.parse(readFileSync(0, "utf8"));
+const { rest, messages, views } = JSON.parse(await text(process.stdin)) // not at once: a pipe that is slow to fill has nothing to read yet
 const banner = "/* Made by `make types`; do not edit. */\n";
 const style = { bannerComment: "", additionalProperties: false, format: false, unknownAny: false, strictIndexSignatures: false };
 
