@@ -6,7 +6,7 @@
 import type board from "./en/board.json";
 import type improvement from "./en/improvement.json";
 import type page from "./en/page.json";
-import type polis from "./en/polis.json";
+import type polis from "./en/board-polis.json";
 import type table from "./en/table.json";
 import { type Catalogue, loaded, type Plural } from "./catalogue.svelte";
 
