@@ -1,16 +1,16 @@
 /**
  * The page's own words: `say("lobby.title")`, `say("lobby.running", { n: 3 })`.
- * Each area has its own file: en/page.json, en/table.json, en/board.json, one per game with many words, and the same in every other language.
+ * Each area has its own file: en/page.json, en/table.json, en/board-polis.json for the board of a game, and the same in every other language.
  * A value is a sentence with {names} in it, or {one, other} chosen by `n`.
  */
-import type board from "./en/board.json";
-import type improvement from "./en/improvement.json";
+import type akropolis from "./en/board-akropolis.json";
+import type improvement from "./en/board-improvement.json";
 import type page from "./en/page.json";
 import type polis from "./en/board-polis.json";
 import type table from "./en/table.json";
 import { type Catalogue, loaded, type Plural } from "./catalogue.svelte";
 
-export type Key = keyof typeof page | keyof typeof table | keyof typeof board | keyof typeof improvement | keyof typeof polis;
+export type Key = keyof typeof page | keyof typeof table | keyof typeof akropolis | keyof typeof improvement | keyof typeof polis;
 export type Facts = Record<string, string | number>;
 
 export const LANGUAGES: readonly { id: Language; name: string }[] = [
