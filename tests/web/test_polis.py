@@ -49,7 +49,8 @@ def wish(keys: list[str], ask: str | None, dice: random.Random) -> str:
     if ask in ("bid", "bid-first", "offer-more") and dice.random() < 0.7:
         return "do:pass"
     stacks = [key for key in keys if key.startswith("stack:")]
-    plain = [key for key in keys if not key.startswith("exchange")]
+    slow = ("exchange", "city:") if ask == "war" else ("exchange",)  # a war is sent by its target or by the main button
+    plain = [key for key in keys if not key.startswith(slow)]
     return stacks[0] if stacks else dice.choice(plain)
 
 
