@@ -72,7 +72,7 @@ def finished(visit: Visit, game: str, seats: int = 3) -> str:
     name(visit, "Lena")
     path = start(visit, new(visit, game, [BOT] * seats)["id"])
     id = path.rsplit("/", 1)[1]
-    until = time.monotonic() + 30
+    until = time.monotonic() + 90
     while call(visit, "GET", f"/tables/{id}")["state"] != "over":
         assert time.monotonic() < until, "the bots do not come to an end"
         time.sleep(0.1)
@@ -100,11 +100,17 @@ def over(page: Page) -> bool:
     return page.locator(".after").count() > 0
 
 
+def listed(page: Page) -> None:
+    """Wait for a question, and see its choices as a list instead of on the board."""
+    page.locator(".bar.act").wait_for()
+    page.get_by_role("button", name="As a list").click()
+    page.locator(".widget [data-option]").first.wait_for()
+
+
 def choose(page: Page, rng: random.Random) -> None:
     """Put a random answer together by pressing choices; it is chosen then, not played."""
     if not page.locator(".widget").count():
-        page.get_by_role("button", name="As a list").click()
-    page.locator(".widget [data-option]").first.wait_for()
+        listed(page)
     ready = page.locator("[data-play]:not([aria-disabled])")
     for _ in range(12):
         before = page.locator(".widget").inner_html()

@@ -201,7 +201,8 @@ def test_a_late_undo_is_asked_of_the_others(visit: Visitor) -> None:
     expect(one.locator(".banner").filter(has_text="The others are asked")).to_be_visible()
     asked.get_by_role("button", name="Yes, take it back").click()
     expect(asked).to_have_count(0)
-    expect(one.locator(".log").get_by_text("The table went back").first).to_be_visible()
+    one.keyboard.press("l")
+    expect(one.get_by_role("dialog").get_by_text("The table went back").first).to_be_visible()
 
 
 def test_people_talk_and_can_be_muted(visit: Visitor) -> None:
@@ -230,16 +231,16 @@ def test_resigning_asks_once_and_ends_a_game_of_two(visit: Visitor) -> None:
 
 
 def test_a_log_line_points_at_its_pieces(visit: Visitor) -> None:
-    page = tables.sit(visit(), "improvement", [ME, BOT])
+    page = tables.sit(visit(), "polis", [ME, BOT, BOT])
     rng = random.Random(2)
-    played = page.locator(".log li").filter(has_text="plays").locator("button")
+    built = page.locator(".log li").filter(has_text="builds").locator("button")
     for _ in range(120):
-        assert tables.turn(page), "the game ended before a card was played"
-        if played.count():
+        assert tables.turn(page), "the game ended before a card was built"
+        if built.count():
             break
         tables.choose(page, rng)
         tables.confirm(page)
-    played.first.hover()
-    expect(page.locator(".plain .lit").first).to_be_visible()
+    built.first.hover()
+    expect(page.locator(".polis .lit").first).to_be_visible()
     page.mouse.move(5, 5)
-    expect(page.locator(".plain .lit")).to_have_count(0)
+    expect(page.locator(".polis .lit")).to_have_count(0)
