@@ -89,6 +89,17 @@ def test_a_card_that_could_not_be_paid_is_warned_of_and_stays_legal(visit: Visit
     board.confirm()
 
 
+def test_a_tap_on_a_card_that_is_warned_of_lays_it(visit: Visitor) -> None:
+    me = visit(PHONE)
+    position = asked(dice=[[1, 1], [4, 1], [6, 2], [3, 3]], citizenry=[0, 6, 9, 2])
+    board = Board(me.go(f"/t/{open_table(me, BOT, BOT, BOT, position=position)}"))
+    board.wait_for("assign")
+    for die, card in enumerate(("development", "lawmaking")):
+        board.page.locator(f'[data-action="{card}"]').tap()
+        expect(board.page.locator(f'[data-die="{die}"].full')).to_contain_text(card.title())
+    expect(board.page.locator("[data-warning]")).to_be_visible()
+
+
 def test_what_is_in_reach_and_what_the_event_would_do_is_told(visit: Visitor) -> None:
     me = visit()
     board = Board(me.go(f"/t/{open_table(me, BOT, BOT, BOT, position=asked())}"))
