@@ -9,7 +9,7 @@ from tests.web import tables
 from tests.web.conftest import PHONE, Visitor
 from tests.web.improvement import BOT, Board, asked, check_result, clicked, open_table, tapped
 
-LEAST = 25  # answers of one seat in nine rounds
+LEAST = 18  # answers of one seat in nine rounds, well below those of a short game (about 24)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
