@@ -93,6 +93,9 @@ def test_what_is_wrong_is_said() -> None:
     assert "does not fit" in bad(now=[{"kill-person": {"seat": 0, "place": 2}}])
     assert "does not fit" in bad(now=[{"auction": {"seller": 0, "card": "ship", "waiting": []}}])
     assert "auction.waiting" in bad(now=[{"auction": {"seller": 0, "card": "ship", "waiting": [7]}}])
+    for said in ([7, 0], [1, -2]):
+        step = {"seller": 0, "card": "ship", "waiting": [1], "bids": [said]}
+        assert "auction.bids" in bad(now=[{"auction": step}])
     assert "less than nothing" in bad(now=[{"build-phase": {"seat": 0, "builds": -1}}])
     memory = [[{"places": ["hand-1"], "cards": ["leader"]}]]
     assert "remembers" in bad(seen=memory, hands=[[], ["ship"]])

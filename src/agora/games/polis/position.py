@@ -218,6 +218,9 @@ def _spelt(s: Polis, frame: Step[Polis]) -> Step[Polis]:
             read_seat(seat, f"{tag(type(frame))}.{name}", s.options.seats)
     for seat in getattr(frame, "waiting", ()):
         read_seat(seat, f"{tag(type(frame))}.waiting", s.options.seats)
+    for seat, amount in getattr(frame, "bids", ()):
+        read_seat(seat, f"{tag(type(frame))}.bids", s.options.seats)
+        read_amount(amount, f"{tag(type(frame))}.bids")
     for name in ("cards", "builds", "price", "paid", "high", "left", "done", "place"):
         number = getattr(frame, name, None)
         if isinstance(number, int):
