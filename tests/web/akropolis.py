@@ -34,6 +34,10 @@ FITTING = """({cells, fits, same}) => {
     const now = [...document.querySelectorAll(`[data-cell][aria-label*="${fits}"]`)].map(e => e.dataset.cell).sort();
     return (JSON.stringify(now) === JSON.stringify([...cells].sort())) === same;
 }"""
+ASKED_OR_OVER = """() => {
+    const seen = name => [...document.querySelectorAll(name)].some(each => each.checkVisibility());
+    return seen(".tray.asked") ? "asked" : seen(".after") ? "over" : null;
+}"""
 FITS = {"en": "the tile fits", "nl": "de tegel past"}
 
 
@@ -80,8 +84,7 @@ class Board:
 
     def wait_for_turn(self) -> bool:
         """Wait until I am asked, or the game is over; whether I am asked."""
-        self.page.locator(".tray.asked, .after").first.wait_for()
-        return self.page.locator(".tray.asked").count() > 0
+        return self.page.wait_for_function(ASKED_OR_OVER).json_value() == "asked"  # both from one look at the page
 
     def at(self) -> str | None:
         """The number of the question on the screen."""

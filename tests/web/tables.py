@@ -16,6 +16,12 @@ OPEN = {"kind": "open"}
 # the press has done something: the answer is complete, or one piece of it is put down
 ANSWERED = """before => document.querySelector("[data-play]:not([aria-disabled])")
     || document.querySelector(".widget")?.innerHTML !== before"""
+# what is shown is taken away again after a while, so that it is played from within the page
+PLAY_WHAT_IS_SHOWN = """() => {
+    const play = document.querySelector("[data-play]:not([aria-disabled])");
+    play?.click();
+    return Boolean(play);
+}"""
 
 
 def here(name: str) -> dict[str, str]:

@@ -9,17 +9,11 @@ import pytest
 from playwright.sync_api import expect
 
 import agora
-from tests.web import axe
+from tests.web import axe, tables
 from tests.web.akropolis import Board
 from tests.web.conftest import PHONE, Visitor
 
 LESSON = json.loads((Path(__file__).resolve().parents[2] / "web/src/lessons/akropolis.json").read_text("utf-8"))
-# what is shown is taken away again after a while, so that it is played from within the page
-PLAY_WHAT_IS_SHOWN = """() => {
-    const shown = document.querySelector('[data-ghost="chosen"]');
-    if (shown) document.querySelector("[data-play]").click();
-    return Boolean(shown);
-}"""
 STEPS: list[dict[str, Any]] = LESSON["steps"]
 
 
@@ -57,7 +51,7 @@ def test_the_guide_leads_from_the_first_tile_to_the_final_score(visit: Visitor) 
         if "expect" in step:
             assert board.wait_for_turn()
             guide.get_by_role("button", name="Show me").click()
-            page.wait_for_function(PLAY_WHAT_IS_SHOWN)
+            page.wait_for_function(tables.PLAY_WHAT_IS_SHOWN)
             done = "the whole game" if number + 1 == len(STEPS) else "Well done"
             expect(guide).to_contain_text(done)
         if number + 1 < len(STEPS):

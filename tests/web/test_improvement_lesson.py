@@ -8,17 +8,11 @@ import pytest
 from playwright.sync_api import expect
 
 import agora
-from tests.web import axe
+from tests.web import axe, tables
 from tests.web.conftest import PHONE, Visitor
 from tests.web.improvement import Board
 
 LESSON = json.loads((Path(__file__).resolve().parents[2] / "web/src/lessons/improvement.json").read_text("utf-8"))
-# what is shown is taken away again after a while, so that it is played from within the page
-PLAY_WHAT_IS_SHOWN = """() => {
-    const play = document.querySelector("[data-play]:not([aria-disabled])");
-    play?.click();
-    return Boolean(play);
-}"""
 STEPS: list[dict[str, Any]] = LESSON["steps"]
 
 
@@ -58,7 +52,7 @@ def test_the_guide_leads_from_the_dice_to_the_milestones(kind: dict[str, Any], v
         if "expect" in step:
             expect(page.locator(".bar.act")).to_be_visible()
             guide.get_by_role("button", name="Show me").click()
-            page.wait_for_function(PLAY_WHAT_IS_SHOWN)
+            page.wait_for_function(tables.PLAY_WHAT_IS_SHOWN)
             expect(guide).to_contain_text("the whole game" if number + 1 == len(STEPS) else "Well done")
         if number + 1 < len(STEPS):
             guide.get_by_role("button", name="Next").click()

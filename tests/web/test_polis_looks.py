@@ -9,8 +9,6 @@ from tests.web import axe, overflow, polis
 from tests.web.conftest import DESKTOP, PHONE, Visit, Visitor
 from tests.web.polis import STATES, Board
 
-SIZES = (11, 12, 13, 14, 16, 18, 21, 26)
-LARGE = ":root {" + "".join(f"--t-{n}: {2 * n}px;" for n in SIZES) + "}"
 KINDS: dict[str, dict[str, Any]] = {
     "desktop, light": {**DESKTOP, "color_scheme": "light"},
     "desktop, dark": {**DESKTOP, "color_scheme": "dark"},
@@ -40,7 +38,7 @@ def test_words_of_double_size_scroll_and_are_not_cut_off(visit: Visitor, size: s
     me = visit(DESKTOP if size == "desktop" else PHONE)
     for state in ("bid", "income", "war"):
         page = shown(me, state)
-        page.add_style_tag(content=LARGE)
+        overflow.double(page)
         expect(page.locator(".bar h2")).to_be_visible()
         wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert wide <= 0, f"{state}, {size}: the page scrolls sideways by {wide}"
