@@ -11,7 +11,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from tests.web.browser import NoChromium, chromium, flags
 from tests.web.serving import Serving, serving
 
-expect.set_options(timeout=15_000)  # a busy machine is slow, not wrong
+PATIENCE = 30_000  # milliseconds; a busy machine is slow, not wrong
+expect.set_options(timeout=PATIENCE)
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 # Chromium itself logs every answer of 4xx and 5xx; those that a test means to get are named in `expected`.
@@ -54,7 +55,7 @@ class Visit:
         page.on("console", lambda message: self._heard(message.type, message.text, message.location["url"]))
         page.on("pageerror", lambda error: self.complaints.append(f"uncaught: {error}"))
         page.on("request", lambda request: self.hosts.add(request.url.split("/")[2] if "://" in request.url else ""))
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
 
     def _heard(self, kind: str, text: str, where: str) -> None:
         if kind not in ("error", "warning"):
@@ -106,9 +107,10 @@ def _built() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All tests in this folder are `web`, and slow."""
+    """All tests in this folder are `web`, and slow; one that fails is tried once more and told as a rerun."""
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.web)
             item.add_marker(pytest.mark.slow)
+            item.add_marker(pytest.mark.flaky(reruns=1))
