@@ -17,9 +17,11 @@ types: .venv/ready           ## rewrite web/src/net/*.gen.ts from what the serve
 	@sh scripts/page tools
 	.venv/bin/python scripts/page_types.py
 
+# The browser tests come by themselves: the event loop that drives Chromium never ends, and other tests run loops of their own.
 test: page                   ## all tests but the soak; what CI runs
 	@sh scripts/chromium
-	.venv/bin/pytest -n 2 --dist worksteal -m "not soak"
+	.venv/bin/pytest -n 2 --dist worksteal -m "not soak and not web"
+	.venv/bin/pytest -n 2 --dist worksteal -m web
 
 # What pytest compiles is kept even where Python is told to keep nothing: a worker then collects in 1.9 s instead of 5.6 s of CPU.
 fast: .venv/ready            ## the quick tests of core, games, bots and command, under 15 seconds
