@@ -16,10 +16,13 @@ from agora.core.engine import tag
 from agora.core.game import LANGUAGES
 from agora.core.log import Undone
 from agora.core.words import PLACEHOLDER, Catalogue, placeholders
+from agora.core.words import texts as forms_of
 from agora.games import IDS, find
 from agora.games.akropolis.box import KINDS
+from agora.games.akropolis.moves import Place
 from agora.games.polis.abilities import ABILITIES, Timing, Use
 from agora.games.polis.box import COLOURS, PRINTED
+from agora.games.polis.moves import Bid
 from agora.games.polis.options import PolisOptions
 from agora.games.polis.records import Source, SymbolType
 from agora.games.polis.turn import PHASES
@@ -59,6 +62,8 @@ NAMES = {  # facts whose values have names, beside options and parts of scores
     "improvement": improvement_names(),
 }
 OF_EVERY_GAME = ("name", "pitch")
+WRITERS = (".data.", ".position.", ".options.")  # sentences for those who write files: there a number is what it is
+ALWAYS_MANY = {"improvement.politics.tokens": ("needed",)}  # two for each one that lacks
 
 
 def catalogue(folder: Path, language: str) -> Catalogue:
@@ -86,6 +91,8 @@ def needed(owner: str) -> dict[str, set[str] | None]:
     found |= {f"{owner}.options.{field.name}": set() for field in fields(game.options)}
     found |= {f"{owner}.{fact}.{value}": set() for fact, values in named(owner).items() for value in values}
     found |= improvement_moves() if owner == "improvement" else {}
+    filled = {"akropolis": Place, "polis": Bid}  # moves that no question lists
+    found |= {f"{owner}.move.{tag(move)}": set(move._fields) for game, move in filled.items() if game == owner}
     return found | {f"{owner}.{word}": set() for word in OF_EVERY_GAME}
 
 
@@ -127,7 +134,9 @@ def test_no_sentence_is_left_over(owner: str) -> None:
         if get_origin(part) is Literal
         for value in get_args(part)
     }
-    assert sorted(set(texts(owner)) - set(needed(owner)) - values - source.literals()) == []
+    said = [part for sentence in texts(owner).values() for part in forms_of(sentence)]
+    counted = {f"{owner}.count.{found[2]}" for part in said for found in PLACEHOLDER.finditer(part)}
+    assert sorted(set(texts(owner)) - set(needed(owner)) - values - counted - source.literals()) == []
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(source.SOURCE)))
@@ -143,22 +152,49 @@ def test_all_languages_say_the_same(folder: Path) -> None:
 def forms(catalogue: Catalogue, text: str) -> set[tuple[str, str]]:
     """The placeholders of a sentence with their form, and what chooses it."""
     sentence = catalogue[text]
-    said = [sentence] if isinstance(sentence, str) else [sentence["one"], sentence["other"]]
     chosen = set() if isinstance(sentence, str) else {("by", sentence["by"])}
-    return chosen | {(found[1], found[2] or "") for part in said for found in PLACEHOLDER.finditer(part) if found[2]}
+    return chosen | {
+        (found[1], found[2] or "") for part in forms_of(sentence) for found in PLACEHOLDER.finditer(part) if found[2]
+    }
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(source.SOURCE)))
 def test_every_entry_is_a_sentence_or_a_choice_by_a_number(folder: Path, language: str) -> None:
-    for text, sentence in catalogue(folder, language).items():
-        said = [sentence] if isinstance(sentence, str) else [sentence["one"], sentence["other"]]
-        assert isinstance(sentence, str) or set(sentence) == {"by", "one", "other"}, text
-        for part in said:
+    words = catalogue(folder, language)
+    for text, sentence in words.items():
+        assert isinstance(sentence, str) or set(sentence) - {"none"} == {"by", "one", "other"}, text
+        for part in forms_of(sentence):
             assert part.strip("\n"), text
             assert not set(re.sub(PLACEHOLDER, "", part)) & set("{}"), f"{text}: a placeholder is not closed"
             assert not re.search(r"  | $", part) or text.startswith(("core.at.", "cli.")), f"{text}: stray blanks"
-            assert all(found[2] in (None, "who", "nth") for found in PLACEHOLDER.finditer(part)), text
+            for found in PLACEHOLDER.finditer(part):
+                if found[2] in (None, "who", "nth"):
+                    continue
+                game = text.split(".")[0]
+                named = any(name.startswith(f"{game}.{found[2]}.") for name in words)
+                assert named or f"{game}.count.{found[2]}" in words, f"{text}: nothing counts or names {found[2]}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", IDS)
+def test_what_is_counted_has_a_form_for_one(game: str, language: str) -> None:
+    """No sentence puts a bare number before a noun of many, unless another sentence is there for one."""
+    words = texts(game, language)
+    counts = {text: count for text, count in words.items() if text.startswith(f"{game}.count.")}
+    many = {"stones", "tiles", "stenen", "tegels"}  # of Akropolis, whose sentences all are chosen by their number
+    for text, count in counts.items():
+        assert not isinstance(count, str), text
+        many.add(count["other"].removeprefix("{n} "))
+    bare = re.compile(rf"\{{(\w+)\}} ({'|'.join(sorted(many))})\b")
+    wrong = []
+    for text, sentence in words.items():
+        chosen = {"cards"} if text == "polis.event.stacks-made" else set()  # four numbers, one for each stack
+        chosen |= set() if isinstance(sentence, str) else {sentence["by"], *ALWAYS_MANY.get(text, ())}
+        if not any(part in text for part in WRITERS):
+            said = [(part, found[1]) for part in forms_of(sentence) for found in bare.finditer(part)]
+            wrong += [f"{text}: {part}" for part, number in said if number not in chosen]
+    assert wrong == []
 
 
 @pytest.mark.parametrize("owner", OWN)

@@ -17,6 +17,9 @@ CATALOGUE = {
     "g.card.oracle": "Oracle of Dodona",
     "g.colour.red": "bright red",
     "g.nested": "made by {architect}",
+    "g.count.stones": {"by": "n", "one": "{n} stone", "other": "{n} stones"},
+    "g.both": "{paid:stones} for {kept:stones}",
+    "g.free": {"by": "price", "none": "for nothing", "one": "for {price} stone", "other": "for {price} stones"},
     "g.architect.metagenes": {"by": "n", "one": "x", "other": "y"},
 }
 WORDS = Words(CATALOGUE, "g")
@@ -31,6 +34,15 @@ def test_a_sentence_without_gaps_is_itself() -> None:
 )
 def test_the_number_chooses_the_sentence(price: int, sentence: str) -> None:
     assert WORDS.say("g.pay", {"seat": 0, "price": price}) == sentence
+
+
+def test_what_is_counted_agrees_with_its_number() -> None:
+    assert WORDS.say("g.both", {"paid": 1, "kept": 2}) == "1 stone for 2 stones"
+    assert WORDS.say("g.both", {"paid": 0, "kept": -1}) == "0 stones for -1 stone"
+
+
+def test_nothing_may_be_said_in_its_own_way() -> None:
+    assert [WORDS.say("g.free", {"price": n}) for n in (0, 1, 2)] == ["for nothing", "for 1 stone", "for 2 stones"]
 
 
 def test_people_are_called_by_name_where_they_have_one() -> None:
@@ -65,6 +77,14 @@ def test_a_fact_may_hold_braces() -> None:
 def test_placeholders_are_found_in_every_form_of_a_sentence() -> None:
     assert placeholders("a {b} and {c:who}") == {"b", "c"}
     assert placeholders({"by": "n", "one": "{a}", "other": "{b:nth}"}) == {"n", "a", "b"}
+    assert placeholders({"by": "n", "none": "{c}", "one": "{a}", "other": "{b}"}) == {"n", "a", "b", "c"}
+
+
+def test_an_id_may_be_named_otherwise_where_another_form_is_needed() -> None:
+    words = Words(
+        {"g.draw": "{colour}: van de {colour:stack} stapel", "g.colour.red": "rood", "g.stack.red": "rode"}, "g"
+    )
+    assert words.say("g.draw", {"colour": "red"}) == "rood: van de rode stapel"
 
 
 def test_an_unknown_id_is_our_own_mistake() -> None:

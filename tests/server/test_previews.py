@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 from collections.abc import Callable
 
 import pytest
 
+import agora
+from agora.core.game import LANGUAGES
+from agora.games import find
+from agora.server.spoken import Voice
 from tests.server.house import House, until
 
 
@@ -18,7 +23,10 @@ def test_previews_whys_and_lists_of_moves(at_home: Callable[..., None]) -> None:
         eyes = house.eyes(table, ana)
         listed = await eyes.say("moves", key="m", seat=0)
         assert listed
-        move = listed["moves"][0]["move"]
+        first = listed["moves"][0]
+        move, (slot, q, r, turn) = first["move"], first["move"]["place"].values()
+        assert first["text"] == f"place {slot} {q},{r}/{turn}"
+        assert first["label"] == f"Tile {slot + 1} of the site at {q},{r}, turn {turn + 1}"
         preview = await eyes.say("preview", key="p", at=1, move=move, seat=0)
         assert preview
         assert preview["events"][0]["text"].startswith("Ana lays tile")
@@ -31,8 +39,23 @@ def test_previews_whys_and_lists_of_moves(at_home: Callable[..., None]) -> None:
         hint = await eyes.say("hint", key="h", seat=0)
         assert hint
         assert table.running().match.why_not(0, hint["move"]) is None
+        assert hint["label"].startswith("Tile ")
 
     at_home(story)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("akropolis", 2), ("polis", 3), ("improvement", 3)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_move_is_said_in_words(game: str, seats: int, language: str) -> None:
+    match, rng = agora.new(game, seats=seats, seed=4), random.Random(4)
+    voice = Voice(language, find(game), ("Ana", "Ben", "Cleo")[:seats])
+    while match.to_act:
+        seat = match.to_act[0]
+        move = rng.choice(match.moves(seat))
+        (label,) = voice.labels(match, seat, [match.game.codec.write_move(move)])
+        text = match.game.codec.move_text(move)
+        assert label != text, f"{text} is told in notation"
+        match.play(seat, move)
 
 
 @pytest.mark.parametrize(

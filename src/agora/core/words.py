@@ -1,8 +1,11 @@
 """How an id with facts becomes a sentence: the one renderer of the catalogues.
 
 A catalogue maps ids to a sentence with placeholders or to a choice of sentences by a number:
-`{"by": "stones", "one": "…", "other": "…"}`. A placeholder `{seat:who}` is shown as a person's name, `{slot:nth}`
-counted from one, and one whose fact is an id of the game, such as `{architect}`, by the name the catalogue has for it.
+`{"by": "stones", "one": "…", "other": "…"}`, with `"none"` where nothing is said otherwise than many. A placeholder
+`{seat:who}` is shown as a person's name, `{slot:nth}` counted from one, `{price:coins}` as the catalogue counts them
+under `game.count.coins`, a choice by `n`; and one whose fact is an id of the game, such as `{architect}`, by the name
+the catalogue has for it: `{colour}` under `game.colour`, `{colour:stack}` under `game.stack`, for a language that says
+it otherwise there.
 """
 
 import re
@@ -30,7 +33,7 @@ class Words:
         """Make the sentence of an id."""
         sentence = self.catalogue[text]
         if not isinstance(sentence, str):
-            sentence = sentence["one" if facts[sentence["by"]] == 1 else "other"]
+            sentence = _chosen(sentence, facts[sentence["by"]])
         first, gaps = _parts(sentence)
         return first + "".join([self._fill(fact, facts[fact], form, people) + after for fact, form, after in gaps])
 
@@ -41,12 +44,21 @@ class Words:
             return people[value] if 0 <= value < len(people) else self.say("core.who", {"number": value + 1})
         if form == "nth" and isinstance(value, int):
             return str(value + 1)
-        return self.name(fact, value)
+        if form is not None and isinstance(value, int):
+            return self.say(f"{self.game}.count.{form}", {"n": value})
+        return self.name(form or fact, value)
 
     def name(self, fact: str, value: object) -> str:
         """The name of a value of a fact: what the catalogue has for it, or the value itself."""
         found = self.catalogue.get(f"{self.game}.{fact}.{value}")
         return found if isinstance(found, str) else str(value)
+
+
+def _chosen(sentences: Mapping[str, str], number: object) -> str:
+    """The sentence for a number; one less is one, too."""
+    if number == 0 and "none" in sentences:
+        return sentences["none"]
+    return sentences["one" if number in (1, -1) else "other"]
 
 
 @lru_cache(maxsize=4096)  # as many as the catalogues have
@@ -58,5 +70,10 @@ def _parts(sentence: str) -> tuple[str, tuple[tuple[str, str | None, str], ...]]
 
 def placeholders(sentence: Sentence) -> set[str]:
     """The facts that a sentence needs."""
-    texts = [sentence] if isinstance(sentence, str) else [sentence["one"], sentence["other"], f"{{{sentence['by']}}}"]
-    return {found[1] for text in texts for found in PLACEHOLDER.finditer(text)}
+    by = set() if isinstance(sentence, str) else {sentence["by"]}
+    return by | {found[1] for text in texts(sentence) for found in PLACEHOLDER.finditer(text)}
+
+
+def texts(sentence: Sentence) -> list[str]:
+    """All that a sentence may be, whatever its number is."""
+    return [sentence] if isinstance(sentence, str) else [sentence[form] for form in sentence if form != "by"]

@@ -346,10 +346,11 @@ class WhyMessage(TypedDict):
 
 
 class ListedMove(TypedDict):
-    """A legal move."""
+    """A legal move, in its text form and as people say it."""
 
     move: Any
     text: str
+    label: str
 
 
 class MovesMessage(TypedDict):
@@ -367,6 +368,7 @@ class HintMessage(TypedDict):
     key: str
     move: Any
     text: str
+    label: str
 
 
 class ChatMessage(TypedDict):

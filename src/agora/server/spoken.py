@@ -1,15 +1,16 @@
 """Puts what the engine says into the viewer's language: questions, events, refusals, scores, results."""
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, cast
 
 from agora import AnyMatch
-from agora.core.engine import Sealed, question
+from agora.core.engine import Sealed, question, tag
 from agora.core.errors import Refusal, Stale
 from agora.core.game import Score
 from agora.core.questions import JSON
+from agora.core.words import placeholders
 from agora.games import AnyGame, find, speech
 from agora.games.speech import sentence
 from agora.server import refusals
@@ -82,15 +83,27 @@ class Voice:
         if "text" in option:
             spoken["label"] = sentence(self.speech.words.say(option["text"], option.get("facts", {}), self.people))
         else:
-            spoken["label"] = self.move_text(match, option["move"])
+            spoken["label"] = self._of_kind(match, option["move"])
         if "refused" in option:
             refusal = match.why_not(seat, option["move"])
             spoken["refused"] = self.refusal(refusal) if refusal else {"rule": option["refused"], "text": ""}
         return cast(SpokenOption, spoken)  # built so
 
-    def move_text(self, match: AnyMatch, move: object) -> str:
-        """A move in its text form."""
-        return self.game.codec.move_text(match.read_move(move))
+    def labels(self, match: AnyMatch, seat: int, moves: Iterable[JSON]) -> Iterator[str]:
+        """What moves are called: as they are among the choices, or as all moves of their kind are."""
+        asked = match.question(seat)
+        choices = cast(Sequence[Mapping[str, Any]], (asked or {}).get("options", ()))
+        for move in moves:
+            option = next((each for each in choices if each["move"] == move), None)
+            yield self._option(match, seat, option)["label"] if option else self._of_kind(match, move)
+
+    def _of_kind(self, match: AnyMatch, move: JSON) -> str:
+        """What moves of its kind are called, if the game has a sentence for them; else the move in its text form."""
+        made, words = match.read_move(move), self.speech.words
+        text, facts = f"{self.game.id}.move.{tag(type(made))}", cast(Any, made)._asdict()
+        if text in words.catalogue and placeholders(words.catalogue[text]) <= facts.keys():
+            return sentence(words.say(text, facts, self.people))
+        return self.game.codec.move_text(made)
 
     def refusal(self, refusal: Refusal) -> SpokenRefusal:
         """Why not."""

@@ -181,10 +181,12 @@ class Talk:
         """List the legal moves."""
         self.table.hold(self.viewer.guest, message.seat)
         match = self.table.running().match
-        codec = match.game.codec
+        codec, voice = match.game.codec, voice_of(self.table, self.viewer.language)
+        legal = match.moves(message.seat)[:MOST_MOVES]
+        moves = [codec.write_move(move) for move in legal]
         listed = [
-            {"move": codec.write_move(move), "text": codec.move_text(move)}
-            for move in match.moves(message.seat)[:MOST_MOVES]
+            {"move": move, "text": codec.move_text(made), "label": label}
+            for made, move, label in zip(legal, moves, voice.labels(match, message.seat, moves), strict=True)
         ]
         self.viewer.answer({"type": "moves", "key": message.key, "moves": listed})
 
@@ -210,8 +212,9 @@ class Talk:
         except Refusal as refusal:
             self._refuse(message.key, refusal)
             return
-        text = voice_of(self.table, self.viewer.language).move_text(match, move)
-        self.viewer.answer({"type": "hint", "key": message.key, "move": move, "text": text})
+        text = match.game.codec.move_text(match.read_move(move))
+        (label,) = voice_of(self.table, self.viewer.language).labels(match, message.seat, [move])
+        self.viewer.answer({"type": "hint", "key": message.key, "move": move, "text": text, "label": label})
 
     # -- the rest -----------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import get_args
 
 from agora.core.engine import tag
-from agora.games.improvement.asks import NAMED_AS
 from agora.games.improvement.box import PRINTED
 from agora.games.improvement.moves import MOVES, TOKENS, Dealt, Events, Poleis, Rolled, Starts
 from agora.games.improvement.planning import PhaseName
@@ -17,11 +16,7 @@ CHANCE_MOVES = (Dealt, Events, Poleis, Rolled, Starts)
 
 def improvement_moves() -> dict[str, set[str]]:
     """By id: the facts that the name of a choice can count on."""
-    return {
-        f"improvement.move.{tag(move)}": {NAMED_AS.get(field, field) for field in move._fields}
-        for move in MOVES
-        if move not in CHANCE_MOVES
-    }
+    return {f"improvement.move.{tag(move)}": set(move._fields) for move in MOVES if move not in CHANCE_MOVES}
 
 
 def improvement_names() -> dict[str, tuple[str, ...]]:

@@ -12,6 +12,7 @@ from agora.core.chance import Quick
 from agora.core.engine import apply, question, settle
 from agora.games.improvement import GAME
 from agora.games.improvement.memory import Place
+from agora.games.improvement.state import Improvement
 from agora.games.improvement.worlds import hidden_cards
 from tests.games.playing import look
 from tests.marks import covers
@@ -100,3 +101,27 @@ def test_a_bot_never_sees_a_sealed_choice() -> None:
     assert len(worlds) > 20
     assert match.game.determinize(match.state, 0, Quick(1)).stack[-1].answers == match.state.stack[-1].answers
     assert isinstance(match, agora.Match)
+
+
+def test_a_seat_sees_what_it_sealed_and_nobody_else_does() -> None:
+    match: Any = table(phase="dice", dice=[[1, 2], [3, 4]], round=3, event="drought")
+    assert match.view(0)["sealed"] == []
+    match.play(0, "assign trade,culture")
+    assert [match.view(seat)["sealed"] for seat in (0, 1, None)] == [["trade", "culture"], [], []]
+    match.play(0, "assign culture,politics")  # it may choose anew until all have chosen
+    assert match.view(0)["sealed"] == ["culture", "politics"]
+    assert {tuple(match.game.view(world, 0)["sealed"]) for world in _worlds(match, 0)} == {("culture", "politics")}
+    assert {tuple(match.game.view(world, 1)["sealed"]) for world in _worlds(match, 1)} == {()}
+    match.play(1, "assign philosophy,trade")
+    assert [match.view(seat)["sealed"] for seat in (0, 1)] == [[], []], "what is revealed is open to all"
+
+
+def test_a_seat_sees_the_card_it_drafts_and_nobody_else_does() -> None:
+    match: Any = agora.new("improvement", seats=3, seed=4)
+    card = match.view(1)["pack"][2]
+    match.play(1, {"pick": {"card": card}})
+    assert [match.view(seat)["sealed"] for seat in (0, 1, 2, None)] == [[], [card], [], []]
+
+
+def _worlds(match: Any, seat: int) -> list[Improvement]:
+    return [match.game.determinize(match.state, seat, Quick(i)) for i in range(20)]

@@ -106,6 +106,7 @@ def test_an_event_that_asks_names_what_it_asks_and_is_gone_when_it_has_happened(
     assert [(one["seat"], one["may"]) for one in seen["event_now"]] == [(0, ["draw"]), (1, ["discard"])]
     done: Any = look(acting("culture", phase="event", event="drought", now=[{"take-token": {"seat": 0}}]))
     assert done["event_now"] == []
+    assert (seen["event_to_come"], done["event_to_come"]) == (True, False)
 
 
 def test_the_question_of_the_dice_says_what_each_sum_means() -> None:

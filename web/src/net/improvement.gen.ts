@@ -8,6 +8,7 @@ round: number
 phase: (null | string)
 start: number
 event: (null | string)
+event_to_come: boolean
 event_now: {
 seat: number
 changes: {
@@ -117,6 +118,7 @@ lacking: number
 philosophy: number
 met: boolean
 }[]
+sealed: string[]
 remembered: {
 cards: string[]
 places: string[]

@@ -360,11 +360,12 @@ key: string
 moves: ListedMove[]
 }
 /**
- * A legal move.
+ * A legal move, in its text form and as people say it.
  */
 export interface ListedMove {
 move: any
 text: string
+label: string
 }
 /**
  * What a bot would play.
@@ -374,6 +375,7 @@ type: "hint"
 key: string
 move: any
 text: string
+label: string
 }
 /**
  * Here I am.

@@ -52,7 +52,7 @@ def asking(
         option: Option = {"move": move_json(move), "text": f"improvement.move.{tag(type(move))}"}
         fields = move_fields(move)
         if fields:
-            option["facts"] = {NAMED_AS.get(name, name): value for name, value in fields.items()}
+            option["facts"] = fields
         if prices and move in prices:
             option["price"] = prices[move]
         refused = refusal(decision, s, seat, cast(M, move))  # a move of one of its kinds
@@ -80,4 +80,3 @@ def move_json(move: Move) -> JSON:
 
 
 PASS = Pass()
-NAMED_AS = {"actions": "action", "order": "action", "cards": "card"}  # the facts by which the catalogue names them

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
-from agora.core.engine import Decision, Seat
+from agora.core.engine import Decision, Sealed, Seat
 from agora.core.game import Score
 from agora.games.improvement.memory import AWAY, DECK, PACK, Place
+from agora.games.improvement.moves import Assign, Pick
 from agora.games.improvement.outlook import (
     EventOnSeat,
     Reach,
@@ -113,7 +114,8 @@ class ImprovementView(TypedDict):
     phase: str | None
     start: int
     event: str | None
-    event_now: Sequence[EventOnSeat]  # what it would do as things stand; empty when it has happened
+    event_to_come: bool  # whether it is still to happen
+    event_now: Sequence[EventOnSeat]  # what it would do as things stand, to the seats it would touch
     past_events: Sequence[str]
     event_deck: int
     deck: int
@@ -124,6 +126,7 @@ class ImprovementView(TypedDict):
     hand_needs: Sequence[NeedsView]  # what each of them requires of you
     pack: Sequence[str]  # the cards you draft from
     pack_needs: Sequence[NeedsView]
+    sealed: Sequence[str]  # what you have chosen face down: action cards in the order of your dice, or a card to draft
     remembered: Sequence[MemoryView]
     options: Mapping[str, str | int | bool | Sequence[str] | None]
 
@@ -140,6 +143,7 @@ def view(s: Improvement, seat: Seat | None) -> ImprovementView:
         "phase": phase(s),
         "start": s.start,
         "event": s.event,
+        "event_to_come": _to_come(s),
         "event_now": event_now(s) if _to_come(s) else [],
         "past_events": list(s.past_events),
         "event_deck": len(s.event_deck),
@@ -154,6 +158,7 @@ def view(s: Improvement, seat: Seat | None) -> ImprovementView:
         "hand_needs": [] if seat is None else requirements_of(s, seat, s.hands[seat]),
         "pack": [] if seat is None else list(s.packs[seat]),
         "pack_needs": [] if seat is None else requirements_of(s, seat, s.packs[seat]),
+        "sealed": [] if seat is None else _sealed(s, seat),
         "remembered": [
             {"cards": list(cards), "places": [place_name(s, place) for place in places]}
             for cards, places in s.seen[s.options.seats if seat is None else seat]
@@ -221,6 +226,15 @@ def _player(s: Improvement, seat: Seat, score: Score) -> PlayerView:
             "lines": [{"name": part.name, "points": part.points, "facts": part.facts} for part in score.parts],
         },
     }
+
+
+def _sealed(s: Improvement, seat: Seat) -> list[str]:
+    """What a seat itself has chosen in secret, until all is revealed.  [improvement.dice.cards]"""
+    top = s.stack[-1] if s.stack else None
+    move = dict(top.answers).get(seat) if isinstance(top, Sealed) else None
+    if isinstance(move, Assign):
+        return list(move.actions)
+    return [move.card] if isinstance(move, Pick) and move.card is not None else []
 
 
 def _to_come(s: Improvement) -> bool:
