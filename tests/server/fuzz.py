@@ -255,7 +255,7 @@ def main() -> int:
         folder = Path(place)
         few = {"AGORA_LOADED_TABLES": "8"}  # else tables that nobody looks at any more are kept, as they should be
         with running(f"sqlite:///{folder}/agora.db", folder, **UNLIMITED, **few) as server:
-            asyncio.run(siege(server, asked.messages // 4, asked.seed))  # until what is remembered is full
+            asyncio.run(siege(server, asked.messages // 2, asked.seed))  # until what is remembered is full
             before = server.memory()
             counts = asyncio.run(siege(server, asked.messages, asked.seed + 1000))
             growth = server.memory() / before - 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
 from typing import Any
@@ -263,6 +264,30 @@ def test_a_player_may_resign_while_a_bot_thinks(
         await until(lambda: table.row.state == "over")
         await until(lambda: not table.thinking)
         assert [line.kind for line in await house.server.store.lines(table.id)] == ["move", "move", "resign"]
+        assert not caplog.records, "nothing went wrong"
+
+    at_home(story)
+
+
+def test_a_table_that_goes_back_while_a_bot_is_woken_asks_it_nothing(
+    at_home: Callable[..., None], caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story(house: House) -> None:
+        ana = await house.guest("Ana")
+        table = await house.table("improvement", ana, ("me", "random"), pause_ms=10_000)
+        now = table.running().match
+        while now.to_act != (0,):
+            now.play(now.to_act[0], now.moves(now.to_act[0])[0])
+        earlier = now.copy()
+        while now.to_act != (0, 1):
+            now.play(now.to_act[0], now.moves(now.to_act[0])[0])
+        house.later = 11.0
+        async with table.lock:  # as an undo holds it
+            woken = asyncio.create_task(house.tick(table))
+            await settle()
+            table.running().match = earlier
+        await woken
+        assert table.running().match.n == earlier.n
         assert not caplog.records, "nothing went wrong"
 
     at_home(story)

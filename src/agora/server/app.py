@@ -34,7 +34,7 @@ def worker_app() -> FastAPI:
     logs.set_up(settings)
     workers.end_with_parent()
     app = create_app(settings)
-    workers.seldom_collect()
+    workers.collect_in_small_steps()
     return app
 
 

@@ -3,20 +3,20 @@
 import re
 from functools import cache
 
-from markdown_it import MarkdownIt
-
 from agora import rulebook
 from agora.server.bodies import RuleSection
 
-MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 LINK = re.compile(r"\]\((?:[\w./-]*#([\w.-]+)|[^)]*)\)")  # to another rule, or to a page that is not here
 
 
 @cache
 def sections(game: str, language: str) -> list[RuleSection]:
     """All paragraphs of a game's rules, then those of every table."""
+    from markdown_it import MarkdownIt  # not before somebody reads: a server starts faster
+
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     return [
-        RuleSection(id=rule.id, title=rule.title, depth=rule.depth, html=MARKDOWN.render(_linked(rule.markdown)))
+        RuleSection(id=rule.id, title=rule.title, depth=rule.depth, html=markdown.render(_linked(rule.markdown)))
         for rule in rulebook.rules_of(game, language)
     ]
 

@@ -91,7 +91,7 @@ class Quiet(uvicorn.Server):
 async def _alone(settings: Settings, listener: socket.socket, announce: Callable[[], None]) -> None:
     server = await Server.open(settings)
     try:
-        workers.seldom_collect()
+        workers.collect_in_small_steps()
         announce()
         await Quiet(_config(create_app(settings, server), settings)).serve([listener])
     finally:

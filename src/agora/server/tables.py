@@ -6,7 +6,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 from agora.core.errors import Refusal, Stale
 from agora.core.questions import JSON
@@ -303,18 +303,26 @@ class Tables:
                 await table.bot_move(seat, move, at)
                 BOT_MOVES.inc()
                 return
-            left = course.seconds_left(run, playing.rule, now, table.downtimes)
-            away = table.settings.away_seconds
-            silent = max(table.silent_since(seat), run.asked or 0.0)
-            async with table.lock:
-                if table.running().course.seats[seat] is not run:
-                    return
-                if left is not None and left <= 0.0:
-                    await table.note("timeout", seat, "server")
-                    return
-                if away is not None and now - silent - course.lost(table.downtimes, silent, now) >= away:
-                    await table.note("takeover", seat, "server")
-                    return
+            due = self._due(table, seat, now)
+            if due:
+                async with table.lock:
+                    if table.running().course.seats[seat] is run:
+                        await table.note(due, seat, "server")
+                return  # whoever held the lock may have changed what the others owe
+
+    @staticmethod
+    def _due(table: Table, seat: int, now: float) -> Literal["timeout", "takeover"] | None:
+        """What the server must do about a person who is asked."""
+        playing = table.running()
+        run = playing.course.seats[seat]
+        left = course.seconds_left(run, playing.rule, now, table.downtimes)
+        if left is not None and left <= 0.0:
+            return "timeout"
+        away = table.settings.away_seconds
+        silent = max(table.silent_since(seat), run.asked or 0.0)
+        if away is not None and now - silent - course.lost(table.downtimes, silent, now) >= away:
+            return "takeover"
+        return None
 
     @staticmethod
     def _pause(table: Table) -> float:

@@ -17,7 +17,7 @@ from alembic.migration import MigrationContext
 from agora.server.spoken import problem
 from agora.server.store import Conflict, Missing, Notice, Store, StoreError, default_url, open_store, schema
 from agora.server.store.engines import connect
-from agora.server.store.migrate import HEAD, KNOWN, VERSION_TABLE
+from agora.server.store.migrate import HEAD, KNOWN, VERSION_TABLE, upgrade
 
 from .stored import SEATS, line, opened, table, until, until_listening, with_store
 
@@ -28,16 +28,29 @@ def refusal_of(url: str, **how: bool) -> StoreError:
     return refusal.value
 
 
+def is_as_it_should_be(connection: sa.Connection) -> bool:
+    """Whether a database is at the newest revision and has the tables of the schema."""
+    context = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
+    return context.get_current_revision() == HEAD and compare_metadata(context, schema.metadata) == []
+
+
 def test_the_migrations_lead_to_the_schema(url: str):
+    database = connect(url)
+    with database.writing.begin() as connection:
+        upgrade(connection)
+    with database.reading.connect() as connection:
+        assert is_as_it_should_be(connection)
+    database.close()
+
+
+def test_a_new_database_needs_no_migration(url: str):
     async def nothing(store: Store) -> None:
         return
 
     with_store(url, nothing)
     database = connect(url)
     with database.reading.connect() as connection:
-        context = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
-        assert context.get_current_revision() == HEAD
-        assert compare_metadata(context, schema.metadata) == []
+        assert is_as_it_should_be(connection)
     database.close()
 
 

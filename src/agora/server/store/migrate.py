@@ -11,13 +11,14 @@ from agora.server.store.schema import metadata
 HEAD = "0001"  # the newest revision in `migrations/versions`
 KNOWN = ("0001",)
 VERSION_TABLE = "agora_version"
+VERSIONS = sa.Table(VERSION_TABLE, sa.MetaData(), sa.Column("version_num", sa.String(32), primary_key=True))
 LOCK = 4_719_200_501  # any number that nobody else locks in the same PostgreSQL database
 
 
 def migrate(database: Database) -> None:
     """Do what is left to do; several processes may try at once."""
     with database.reading.connect() as connection:
-        if version_of(connection) == HEAD:  # nearly always, and then Alembic need not be loaded
+        if version_of(connection) == HEAD:  # nearly always
             return
     with database.writing.begin() as connection:
         if connection.dialect.name == "postgresql":
@@ -27,15 +28,16 @@ def migrate(database: Database) -> None:
             raise StoreError("store.newer", version=version, ours=HEAD)
         if version is None:
             _refuse_foreign(connection)
-        if version != HEAD:
-            _upgrade(connection)
+            _create(connection)
+        elif version != HEAD:
+            upgrade(connection)
 
 
 def version_of(connection: sa.Connection) -> str | None:
     """The revision a database is at; None if it is none of ours."""
     if not sa.inspect(connection).has_table(VERSION_TABLE):
         return None
-    version: str | None = connection.scalar(sa.text(f"SELECT version_num FROM {VERSION_TABLE}"))
+    version: str | None = connection.scalar(sa.select(VERSIONS.c.version_num))
     return version
 
 
@@ -46,7 +48,15 @@ def _refuse_foreign(connection: sa.Connection) -> None:
         raise StoreError("store.foreign", tables=tuple(found))
 
 
-def _upgrade(connection: sa.Connection) -> None:
+def _create(connection: sa.Connection) -> None:
+    """Make a new database as it is now, without Alembic: loading it takes a fifth of a second of a first start."""
+    metadata.create_all(connection)
+    VERSIONS.create(connection)
+    connection.execute(VERSIONS.insert().values(version_num=HEAD))
+
+
+def upgrade(connection: sa.Connection) -> None:
+    """Run the migrations that are missing."""
     from alembic import command
     from alembic.config import Config
 
