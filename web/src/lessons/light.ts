@@ -11,7 +11,7 @@ export interface Placed {
   x: number;
   y: number;
   width: number;
-  side: "below" | "above" | "before" | "over";
+  side: "below" | "above" | "before" | "after" | "over";
   /** Where the tip points from, along the side that touches the light. */
   tip: number;
 }
@@ -37,7 +37,14 @@ export function isLit(selectors: string): Lit | null {
   return { box, dark };
 }
 
-/** Where a bubble of some height stands: below the light, before it, above it; over its top only if there is no room. */
+/** Whether the list of steps, at the lower right, must make room: for a light in the right column, or for the bubble. */
+export function isInTheWay(steps: DOMRect | undefined, lit: Lit | null, at: Placed | null, height: number): boolean {
+  if (!steps || !lit || !at) return false;
+  const lightBelow = lit.box.right > steps.left && lit.box.left > innerWidth / 2;
+  return lightBelow || (at.x < steps.right && at.x + at.width > steps.left && at.y < steps.bottom && at.y + height > steps.top);
+}
+
+/** Where a bubble of some height stands: below the light, before it, above it, after it; over its end only if there is no room. */
 export function placed({ box, dark }: Lit, height: number, folded: boolean): Placed {
   // on a phone it lies over the sheet, which is not needed before something is chosen; then it makes room
   if (innerWidth < 700) return { x: 8, y: folded ? 4 : innerHeight - height - 8, width: innerWidth - 16, side: "over", tip: 0 };
@@ -53,5 +60,9 @@ export function placed({ box, dark }: Lit, height: number, folded: boolean): Pla
     return { x: 8, y: Math.max(dark.top + 8, dark.bottom - height - 12), width: beside, side: "before", tip: 40 };
   }
   if (box.top - GAP - height > 4) return { x, y: box.top - GAP - height, width, side: "above", tip: 60 };
-  return { x, y: Math.max(4, Math.min(dark.top + 4, dark.bottom - height)), width, side: "over", tip: 0 };
+  if (dark.right - box.right - GAP - 8 > width) {
+    const y = Math.max(dark.top + 8, Math.min(box.top, dark.bottom - height - 8));
+    return { x: box.right + GAP, y, width, side: "after", tip: Math.max(12, box.top - y + 20) };
+  }
+  return { x: innerWidth - width - 12, y: Math.max(4, dark.bottom - height - 12), width, side: "over", tip: 0 };
 }
