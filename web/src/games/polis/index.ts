@@ -1,8 +1,12 @@
 /** The board of Polis, as the table asks for it. */
 import type { Facts, SpokenQuestion } from "../../net/messages";
-import type { Phase } from "../../table/games";
+import type { Choice } from "../../table/choice.svelte";
+import type { Phase, Whole } from "../../table/games";
 import { say } from "../../words/say";
+import { fieldsOf } from "./desk.svelte";
+import { deskFor } from "./desks";
 import type { PolisView } from "./types";
+import { warOf } from "./war";
 
 export { default as Answers } from "./Answers.svelte";
 export { default as Board } from "./Board.svelte";
@@ -24,6 +28,15 @@ export function handles(question: SpokenQuestion): boolean {
 export function phases(given: Facts): readonly Phase[] {
   const view = given as unknown as PolisView;
   if (view.over) return [{ id: "over", label: say("polis.over"), now: true }];
+  if (view.players.some((player) => player.side === null)) return [{ id: "boards", label: say("polis.boards"), now: true, plain: true }];
   const now = PHASES.findIndex((phase) => phase === view.phase);
   return PHASES.map((phase, k) => ({ id: phase, label: say(`polis.phase.${phase}`), now: k === now, done: k < now }));
+}
+
+/** A war is one move and two answers that follow: what all of it brings, as the ledger has it. */
+export function whole(choice: Choice): Whole | null {
+  const desk = deskFor(choice);
+  const war = desk && fieldsOf(choice.move, "attack") ? warOf(desk) : null;
+  if (!war?.rival) return null;
+  return { before: war.own.before.score, after: war.victim ? war.own.score : null };
 }

@@ -1,15 +1,12 @@
 /** Cards in words, for those who hear the page. */
-import { say } from "../../words/say";
+import { type Key, say } from "../../words/say";
 import { cardName, type CardData, type CityCard, type Names, type Sign } from "./types";
 
-/** "2 war symbols", "discount on a colour 3 (red)": a symbol and how often it stands there. */
+/** "2 war symbols", "red cards 3 coins cheaper, a coin may protect it": a symbol and how often it stands there. */
 export function signText(names: Names, sign: Sign, times = 1): string {
-  const name = names(`symbol.${sign.type}`);
-  const plain = ["war", "vase", "culture"].includes(sign.type);
-  const value = plain ? times : sign.value;
-  const said = plain && value === 1 ? name : `${name} ${value}`;
-  const colour = sign.colour ? ` (${names(`colour.${sign.colour}`)})` : "";
-  return `${said}${colour}${sign.bold ? `, ${say("polis.may-protect")}` : ""}`;
+  const n = ["war", "vase", "culture"].includes(sign.type) ? times : sign.value;
+  const said = say(`polis.sign.${sign.type}` as Key, { n, colour: sign.colour ? names(`stack.${sign.colour}`) : "" });
+  return sign.bold ? `${said}, ${say("polis.may-protect")}` : said;
 }
 
 /** The symbols of a card as one line; equal ones are counted. */
