@@ -22,15 +22,15 @@ class Desk {
 
   #at: string | null = null;
 
-  /** A new question clears the desk; a sealed answer that is given shows what was laid. */
-  follow(question: SpokenQuestion | null): void {
+  /** A new question clears the desk; `sealed`: what I have laid already, and may change. */
+  follow(question: SpokenQuestion | null, sealed: readonly string[]): void {
     const at = question ? `${question.at} ${question.seat}` : null;
     if (at === this.#at) return;
     this.#at = at;
     this.line = [];
     this.held = null;
     this.die = 0;
-    this.laid = question?.kind === "assign" ? (question.fill?.slots ?? []).map(() => null) : [];
+    this.laid = question?.kind === "assign" ? (question.fill?.slots ?? []).map((_, k) => sealed[k] ?? null) : [];
     if (!question) return;
     if (question.ask === "improvement.ask.colonize") this.tab = "map";
     else if (question.ask === "improvement.ask.reward") this.tab = "tracks";

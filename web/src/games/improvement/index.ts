@@ -10,6 +10,8 @@ export { default as Minis } from "./Minis.svelte";
 export { default as Side } from "./Side.svelte";
 export { default as Tray } from "./Tray.svelte";
 
+export const short = "Improvement";
+
 /** What the columns beside the board take, in pixels. */
 export const room = { left: 232, right: 384 };
 

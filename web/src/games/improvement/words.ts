@@ -11,10 +11,10 @@ export function momentName(moment: string, names: (path: string) => string): str
   return action === moment ? say(`improvement.moment.${moment}` as Key) : action;
 }
 
-/** Changes of resources as one reads them: "+4 victory points, −2 Drachma". */
+/** Changes of resources as one reads them: "+4 victory points, −1 Philosophy token". */
 export function changeWords(changes: Readonly<Record<string, number>>, names: (path: string) => string): string {
   return Object.entries(changes)
-    .map(([resource, change]) => `${signed(change)} ${names(`resource.${resource}`)}`)
+    .map(([resource, change]) => `${signed(change)} ${Math.abs(change) === 1 ? say(`improvement.one.${resource}` as Key) : names(`resource.${resource}`)}`)
     .join(", ");
 }
 
