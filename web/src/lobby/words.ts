@@ -1,7 +1,7 @@
 /** Small turns of phrase that the lobby and the waiting room share. */
 import type { OptionInfo, TableInfo } from "../net/rest";
 import type { Json } from "../net/messages";
-import { list, language, type Key, say } from "../words/say";
+import { list, type Key, say } from "../words/say";
 
 /** "2–4", or "2" when there is but one. */
 export function range(numbers: readonly number[]): string {
@@ -32,15 +32,4 @@ export function company(table: TableInfo): string {
   const others = table.seats.filter((seat) => seat.kind !== "open" && (!seat.mine || seat.here)).map((seat) => seat.name);
   if (others.length) return say("lobby.with", { names: list(others) });
   return table.seats.length > 1 ? "" : say("lobby.alone");
-}
-
-/** "today 14:02", "Tuesday 14:02" or a date. */
-export function moment(seconds: number): string {
-  const then = new Date(seconds * 1000);
-  const days = (Date.now() - then.getTime()) / 86_400_000;
-  const locale = navigator.languages.find((tag) => tag.startsWith(language())) ?? language();
-  const time = then.toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
-  if (days < 1 && then.getDate() === new Date().getDate()) return time;
-  if (days < 6) return `${then.toLocaleDateString(locale, { weekday: "long" })} ${time}`;
-  return then.toLocaleDateString(locale, { day: "numeric", month: "short", year: "numeric" });
 }

@@ -3,22 +3,27 @@ import type { Json } from "../net/messages";
 import { loaded } from "../words/catalogue.svelte";
 import { sentence } from "./text";
 
-/** The name of a field: the page's word for it, the game's, or the field itself in plain letters. */
+/** Kinds of things that have names, in the order they are asked for one. */
+const KINDS = ["card", "action", "event", "city", "polis", "colour", "milestone", "board", "phase", "symbol", "kind"];
+const FIELDS = ["resource", "area", ...KINDS];
+
+/** The name of a field: the page's word for it, or the game's; some are called by a thing of the game. */
 export function fieldName(field: string, dictionary: Readonly<Record<string, string>>): string {
   const own = loaded.words[`table.field.${field}`];
   if (typeof own === "string") return own;
-  return sentence(dictionary[`resource.${field}`] ?? dictionary[`area.${field}`] ?? field.replaceAll("_", " "));
+  return named(field, FIELDS, dictionary) ?? field;
 }
 
 /** The name of a value, such as a card: by the field it stands in, or by whichever kind of thing has such an id. */
 export function valueName(field: string, value: string, dictionary: Readonly<Record<string, string>>): string {
   const one = dictionary[`${field.replace(/s$/, "")}.${value}`]; // `cards` holds things called `card.…`
   if (one) return sentence(one);
-  for (const kind of ["card", "action", "event", "city", "polis", "colour", "milestone", "board", "phase", "symbol"]) {
-    const found = dictionary[`${kind}.${value}`];
-    if (found) return sentence(found);
-  }
-  return value;
+  return named(value, KINDS, dictionary) ?? value;
+}
+
+function named(id: string, kinds: readonly string[], dictionary: Readonly<Record<string, string>>): string | undefined {
+  const found = kinds.map((kind) => dictionary[`${kind}.${id}`]).find(Boolean);
+  return found && sentence(found);
 }
 
 export function isRecord(value: Json | undefined): value is { readonly [name: string]: Json } {

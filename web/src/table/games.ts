@@ -28,7 +28,12 @@ export type MiniProps = Omit<BoardProps, "seat"> & { seat: number };
 /** `plain`: not a step but something to know, such as the round. */
 export type Phase = { id: string; label: string; now: boolean; done?: boolean; plain?: boolean };
 
+/** The points before and after all that is planned; null as long as something of it is open. */
+export type Whole = { before: number; after: number | null };
+
 export type GameModule = {
+  /** What the game is called where there is little room. */
+  short?: string;
   Board: Component<BoardProps>;
   /** What a player has, small: for the players column. */
   Minis?: Component<MiniProps>;
@@ -47,6 +52,8 @@ export type GameModule = {
   Tray?: Component<BoardProps>;
   /** What the columns beside the board take on a wide screen, in pixels. */
   room?: { left: number; right: number };
+  /** What a plan of more than one move brings; null where the move that is chosen is all of it. */
+  whole?: (choice: Choice) => Whole | null;
   /** Whether the board itself lets one answer this question. */
   handles?: (question: SpokenQuestion) => boolean;
 };

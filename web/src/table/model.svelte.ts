@@ -10,6 +10,7 @@ import { type Person, person } from "../ui/person";
 import { language } from "../words/say";
 import { boxOf, namesOf, past } from "./ask";
 import { Choice, type Habit } from "./choice.svelte";
+import { boardOf, type GameModule, hasBoard } from "./games";
 
 export type Drawer = "rules" | "log" | "chat" | "score" | "menu";
 
@@ -25,6 +26,10 @@ export class Model {
   dictionary = $state.raw<Readonly<Record<string, string>>>({});
   /** The components of this table. */
   box = $state.raw<Json>(null);
+  /** The game's own board, once it is here. */
+  board = $state.raw<GameModule | null>(null);
+  /** The board could not be fetched: the game is shown plainly. */
+  boardLost = $state(false);
   drawer = $state<Drawer | null>(null);
   /** The paragraph the rules drawer opens at. */
   rule = $state<string | null>(null);
@@ -57,6 +62,8 @@ export class Model {
   readonly mine = $derived.by<readonly number[]>(() => this.seats.filter((seat) => seat.mine).map((seat) => seat.seat));
   readonly watching = $derived.by(() => this.live.table !== null && this.mine.length === 0);
   readonly over = $derived.by(() => this.live.shown?.result != null || this.live.table?.state === "over");
+  /** A board is on its way, and nothing plain need flash up before it. */
+  readonly boardComing = $derived.by(() => this.board === null && !this.boardLost && hasBoard(this.info?.game ?? ""));
   /** Whose turn it is to decide something. */
   readonly toAct = $derived.by<readonly number[]>(() => this.live.shown?.waiting?.seats ?? []);
   readonly myTurn = $derived.by(() => !this.over && this.toAct.some((seat) => this.mine.includes(seat)));
@@ -78,6 +85,15 @@ export class Model {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.trouble = error;
+    }
+  }
+
+  /** Fetch the board of the game; where that fails, the game goes on without it. Browsers keep a failure until a reload. */
+  async fetchBoard(): Promise<void> {
+    try {
+      this.board = await boardOf(this.info?.game ?? "");
+    } catch {
+      this.boardLost = true;
     }
   }
 
