@@ -91,7 +91,7 @@ class Board:
 
     def at(self) -> str | None:
         """The number of the question on the screen."""
-        return self.page.locator(".bar").get_attribute("data-at")
+        return tables.at(self.page)
 
     def wait_for(self, ask: str) -> None:
         """Wait until this is asked."""
@@ -104,10 +104,7 @@ class Board:
 
     def confirm(self) -> None:
         """Play what is chosen by the main button, and wait until the table has taken it."""
-        at = self.at()
-        expect(self.play).not_to_have_attribute("aria-disabled", "true")
-        self.play.click()
-        tables.settled(self.page, at)
+        tables.confirm(self.page)
 
     def answer(self, rng: random.Random, press: Press) -> None:
         """Put a random answer together by pieces of the board, and play it."""

@@ -2,7 +2,6 @@
 
 from playwright.sync_api import Page
 
-SIZES = (11, 12, 13, 14, 16, 18, 21, 26)
 # An element that holds words itself, shows them, and is wider inside than outside without being meant to scroll or to
 # end in an ellipsis. Words only for those who hear the page do not count, nor what hangs over its box by design, such
 # as the tick on a token (`data-free`).
@@ -15,7 +14,14 @@ CUT = """root => [...document.querySelectorAll(`${root} *`)].flatMap(each => {
   if (!words || hidden || meant || each.closest('svg, [data-free]')) return [];
   return each.scrollWidth > each.clientWidth + 1 ? [`${each.className}: ${each.textContent.trim().slice(0, 60)}`] : [];
 })"""
-DOUBLED = "sizes => sizes.forEach(n => document.documentElement.style.setProperty(`--t-${n}`, `${2 * n}px`))"
+FONT = '* { font-family: "DejaVu Sans" !important; letter-spacing: .03em }'
+WIDE = """font => {
+  document.documentElement.style.fontSize = '';
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(font);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}"""
+DOUBLED = "document.documentElement.style.fontSize = '200%'"
 
 
 def check(page: Page, what: str, root: str = "body") -> None:
@@ -28,4 +34,9 @@ def check(page: Page, what: str, root: str = "body") -> None:
 
 def double(page: Page) -> None:
     """Text at 200 %."""
-    page.evaluate(DOUBLED, SIZES)
+    page.evaluate(DOUBLED)
+
+
+def wide(page: Page) -> None:
+    """Text of the usual size in a wide font."""
+    page.evaluate(WIDE, FONT)

@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web import tables
 from tests.web.conftest import Visit
 from tests.web.tables import call
 
@@ -83,21 +84,19 @@ class Board:
 
     def confirm(self) -> None:
         """Play what is chosen, and wait until it is taken."""
-        at = self.at()
-        self.play.click()
-        self.settled(at)
+        tables.confirm(self.page)
 
     def at(self) -> str | None:
         """The number of the question on the screen."""
-        return self.root.get_attribute("data-at")
+        return tables.at(self.page)
 
     def asked(self, ask: str) -> None:
         """Wait for a question."""
         expect(self.page.locator(f'.polis[data-ask="{ask}"]')).to_have_count(1)
 
     def settled(self, at: str | None) -> None:
-        """Wait until another question than `at` is asked, or none."""
-        self.page.locator(f'.polis:not([data-at="{at}"]), .after').first.wait_for()
+        """Wait until question `at` is no longer asked."""
+        tables.settled(self.page, at)
 
 
 class State(NamedTuple):
@@ -204,5 +203,29 @@ STATES: dict[str, State] = {
     "last": State(
         "draw-second",
         position(phase="draw", blocked=["blue", "green"], now=[{"choose-stack": {"seat": 0, "but": "red"}}, _REST]),
+    ),
+    "look": State(
+        "look",
+        position(
+            now=[{"look-at-stacks": {"seat": 0}}, {"choose-stack": {"seat": 0}}, _REST],
+            phase="draw",
+            cities=city("lighthouse", "potter"),
+        ),
+    ),
+    "buy": State(
+        "buy",
+        position(
+            now=[{"buy-card": {"seat": 0}}, _REST],
+            phase="draw",
+            cities=[["aristoteles", "potter"], *CITIES[1:3], ["hoplite"]],
+        ),
+    ),
+    "herodotus": State(
+        "herodotus",
+        position(
+            now=[{"name-player": {"seat": 0, "ability": "herodotus", "place": 0}}, _REST],
+            phase="income",
+            cities=city("herodotus", "potter"),
+        ),
     ),
 }

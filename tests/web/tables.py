@@ -2,17 +2,19 @@
 
 import json
 import random
+import re
 import time
 from collections.abc import Sequence
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visit
 
 ME = {"kind": "me"}
 BOT = {"kind": "bot", "bot": "random"}
 OPEN = {"kind": "open"}
+BOARDS = re.compile(r"/assets/(akropolis|improvement|polis)-[^/]*\.(js|css)$")
 # the press has done something: the answer is complete, or one piece of it is put down
 ANSWERED = """before => document.querySelector("[data-play]:not([aria-disabled])")
     || document.querySelector(".widget")?.innerHTML !== before"""
@@ -73,16 +75,22 @@ def join(visit: Visit, table: dict[str, Any], who: str) -> None:
     call(visit, "POST", f"/tables/{table['id']}/ready", {"ready": True, "nonce": nonce})
 
 
-def finished(visit: Visit, game: str, seats: int = 3) -> str:
+def finished(visit: Visit, game: str, seats: int = 3, bot: str = "random") -> str:
     """A game of bots alone, played to its end; the answer is its path."""
     name(visit, "Lena")
-    path = start(visit, new(visit, game, [BOT] * seats)["id"])
+    path = start(visit, new(visit, game, [{"kind": "bot", "bot": bot}] * seats)["id"])
     id = path.rsplit("/", 1)[1]
     until = time.monotonic() + 90
     while call(visit, "GET", f"/tables/{id}")["state"] != "over":
         assert time.monotonic() < until, "the bots do not come to an end"
         time.sleep(0.1)
     return path
+
+
+def without_board(visit: Visit) -> None:
+    """No board of any game can be fetched: the page is older than the server, and its files are gone."""
+    visit.expected |= {404}
+    visit.context.route(BOARDS, lambda route: route.fulfill(status=404))
 
 
 def acts(page: Page) -> bool:
@@ -128,11 +136,18 @@ def choose(page: Page, rng: random.Random) -> None:
     raise AssertionError(f"nothing can be played: {page.locator('.bar').inner_text()}")
 
 
+def at(page: Page) -> str | None:
+    """The number of the question on the screen."""
+    return page.locator(".bar").get_attribute("data-at")
+
+
 def confirm(page: Page) -> None:
     """Play what is chosen, and wait until the table has taken it."""
-    at = page.locator(".bar").get_attribute("data-at")
-    page.locator("[data-play]").click()
-    settled(page, at)
+    now = at(page)
+    play = page.locator("[data-play]")
+    expect(play).not_to_have_attribute("aria-disabled", "true")
+    play.click()
+    settled(page, now)
 
 
 def settled(page: Page, at: str | None) -> None:

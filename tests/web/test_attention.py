@@ -3,7 +3,6 @@
 import json
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.web.akropolis import Board, open_table
@@ -43,19 +42,10 @@ def a_turn(visit: Visitor, away: bool = False, **prefs: bool) -> tuple[Board, di
     return board, board.page.evaluate("window.told")
 
 
-@pytest.mark.parametrize("on", [True, False])
-def test_a_sound_calls_to_the_table_unless_it_is_switched_off(visit: Visitor, on: bool) -> None:
-    _, told = a_turn(visit, sound=on)
-    assert told["strings"] == (6 if on else 0)  # two strings with three overtones each
-
-
-@pytest.mark.parametrize(("on", "away"), [(True, True), (True, False), (False, True)])
-def test_a_notice_calls_who_looks_elsewhere_unless_it_is_switched_off(visit: Visitor, on: bool, away: bool) -> None:
-    board, told = a_turn(visit, away=away, notice=on, sound=False)
-    assert len(told["notices"]) == (1 if on and away else 0)
-    if not told["notices"]:
-        return
-    title, text = told["notices"][0]
+def test_a_sound_and_a_notice_call_who_looks_elsewhere(visit: Visitor) -> None:
+    board, told = a_turn(visit, away=True, sound=True, notice=True)
+    assert told["strings"] == 6  # two strings with three overtones each
+    [[title, text]] = told["notices"]
     assert title == "Your turn"
     assert "tile" in text
     at = board.at()
@@ -64,6 +54,18 @@ def test_a_notice_calls_who_looks_elsewhere_unless_it_is_switched_off(visit: Vis
     board.tap_twice(*cell)
     assert board.wait_for_next(at)
     assert board.page.evaluate("window.told.closed") >= 1, "a notice of an older turn still stands"
+
+
+def test_who_looks_at_the_table_gets_no_notice(visit: Visitor) -> None:
+    _, told = a_turn(visit, away=False, sound=True, notice=True)
+    assert told["strings"] == 6
+    assert told["notices"] == []
+
+
+def test_what_is_switched_off_is_silent(visit: Visitor) -> None:
+    _, told = a_turn(visit, away=True, sound=False, notice=False)
+    assert told["strings"] == 0
+    assert told["notices"] == []
 
 
 def test_the_settings_let_one_hear_the_sound_and_ask_the_browser_for_notices(visit: Visitor) -> None:

@@ -78,6 +78,9 @@ def test_nothing_is_cut_off_on_a_desk(locale: str, large: bool, visit: Visitor) 
         page = at(me, state)
         if large:
             overflow.double(page)
+        if large and state != "draft":
+            for numerals in (".map .facts", ".track small"):
+                expect(page.locator(numerals).first).to_have_css("font-size", "22px")
         overflow.check(page, state, ".improvement")
         overflow.check(page, state, ".side")
 
@@ -132,6 +135,8 @@ def test_two_browsers_see_only_what_they_may(visit: Visitor) -> None:
     hers.locator('[data-action="military_expansion"]').click()
     Board(hers).confirm()
     expect(hers.locator('[data-round-seat="0"]')).to_contain_text("Politics")  # my own, face down for others
+    hers.reload()
+    expect(hers.locator('[data-round-seat="0"]')).to_contain_text("Politics")  # a page that comes anew knows it too
     expect(theirs.locator('.player[data-seat="0"]')).to_contain_text("ready")
     assert theirs.locator('[data-round-seat="0"], [data-die].full').count() == 0
     theirs.locator('[data-action="culture"]').click()

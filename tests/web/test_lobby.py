@@ -204,40 +204,38 @@ def test_a_lost_server_is_told_and_found_again(visit: Visitor) -> None:
 
 
 def test_screens_without_a_table_keep_nobody_out(visit: Visitor) -> None:
-    for scheme in ("light", "dark"):
-        visitor = visit(color_scheme=scheme)
-        visitor.expected = {404}
-        page = visitor.go()
-        axe.check(page, f"lobby, {scheme}")
-        page.get_by_role("button", name="Settings").click()
-        axe.check(page, f"settings, {scheme}")
-        page.keyboard.press("Escape")
-        page.get_by_role("button", name=re.compile("^You: ")).click()
-        page.get_by_role("button", name="Make a link").click()
-        page.get_by_role("img", name=re.compile("^QR code")).wait_for()
-        axe.check(page, f"another device, {scheme}")
-        page.keyboard.press("Escape")
-        page.get_by_text("More rules").click()
-        axe.check(page, f"more rules, {scheme}")
-        page.get_by_text("Friends", exact=True).click()
-        page.get_by_role("button", name="Open the table").click()
-        page.get_by_role("heading", name="Who is at the table?").wait_for()
-        axe.check(page, f"waiting room, {scheme}")
-        link = page.get_by_label("Invitation link", exact=True).input_value()
-        page.get_by_role("button", name="Leave").click()
-        axe.check(page, f"closing the table, {scheme}")
-        guest = visit(color_scheme=scheme).go("/join/" + link.rsplit("/join/", 1)[1])
-        axe.check(guest, f"invitation, {scheme}")
-        axe.check(visitor.go("/device/abcdefghijklmnopqrstuvwx"), f"claiming a device, {scheme}")
-        axe.check(visitor.go("/nowhere/at/all"), f"not found, {scheme}")
+    visitor = visit()
+    visitor.expected = {404}
+    page = visitor.go()
+    axe.both(page, "lobby")
+    page.get_by_role("button", name="Settings").click()
+    axe.both(page, "settings")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name=re.compile("^You: ")).click()
+    page.get_by_role("button", name="Make a link").click()
+    page.get_by_role("img", name=re.compile("^QR code")).wait_for()
+    axe.both(page, "another device")
+    page.keyboard.press("Escape")
+    page.get_by_text("More rules").click()
+    axe.both(page, "more rules")
+    page.get_by_text("Friends", exact=True).click()
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("heading", name="Who is at the table?").wait_for()
+    axe.both(page, "waiting room")
+    link = page.get_by_label("Invitation link", exact=True).input_value()
+    page.get_by_role("button", name="Leave").click()
+    axe.both(page, "closing the table")
+    guest = visit().go("/join/" + link.rsplit("/join/", 1)[1])
+    axe.both(guest, "invitation")
+    axe.both(visitor.go("/device/abcdefghijklmnopqrstuvwx"), "claiming a device")
+    axe.both(visitor.go("/nowhere/at/all"), "not found")
 
 
 def test_a_phone_keeps_nobody_out(visit: Visitor) -> None:
-    for scheme in ("light", "dark"):
-        page = visit(PHONE, color_scheme=scheme, locale="nl-NL").go()
-        axe.check(page, f"lobby on a phone, {scheme}")
-        page.get_by_role("button", name="Spelen Akropolis", exact=True).tap()
-        axe.check(page, f"sheet on a phone, {scheme}")
+    page = visit(PHONE, locale="nl-NL").go()
+    axe.both(page, "lobby on a phone")
+    page.get_by_role("button", name="Spelen Akropolis", exact=True).tap()
+    axe.both(page, "sheet on a phone")
 
 
 def test_the_language_is_the_browsers_and_can_be_changed(visit: Visitor) -> None:

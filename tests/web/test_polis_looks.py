@@ -34,14 +34,15 @@ def test_no_state_bars_anybody_or_cuts_words_off(visit: Visitor, kind: str) -> N
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_words_of_double_size_scroll_and_are_not_cut_off(visit: Visitor, size: str) -> None:
-    me = visit(DESKTOP if size == "desktop" else PHONE)
-    for state in ("bid", "income", "war"):
+def test_large_words_and_wide_ones_are_not_cut_off(visit: Visitor, size: str) -> None:
+    me = visit(DESKTOP if size == "desktop" else {**PHONE, "locale": "nl-NL"})
+    for state in ("bid", "build", "buy", "income", "trade", "pile", "war", "boards"):
         page = shown(me, state)
         overflow.double(page)
+        overflow.check(page, f"{state}, {size}, double")
         expect(page.locator(".bar h2")).to_be_visible()
-        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        assert wide <= 0, f"{state}, {size}: the page scrolls sideways by {wide}"
+        overflow.wide(page)
+        overflow.check(page, f"{state}, {size}, wide")
 
 
 def test_a_tablet_and_five_players_fit(visit: Visitor) -> None:

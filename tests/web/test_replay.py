@@ -2,12 +2,29 @@
 
 import json
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.web import axe, tables
 from tests.web.conftest import PHONE, Visit, Visitor
+from tests.web.serving import Serving
+
+
+@pytest.fixture(scope="module")
+def finished(browser: Browser, server: Serving) -> Callable[[str], str]:
+    """The path of a finished game; games are played once, and looked at by many."""
+    paths: dict[str, str] = {}
+
+    def path(game: str) -> str:
+        if game not in paths:
+            host = Visit(browser.new_context(), server.url)
+            paths[game] = tables.finished(host, game)
+            host.context.close()
+        return paths[game]
+
+    return path
 
 
 def look_back(visit: Visit, path: str) -> Page:
@@ -36,9 +53,8 @@ def step(page: Page) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
-def test_the_replay_goes_by_keys_slider_list_and_by_itself(visit: Visitor) -> None:
-    lena = visit()
-    page = look_back(lena, tables.finished(lena, "polis"))
+def test_the_replay_goes_by_keys_slider_list_and_by_itself(visit: Visitor, finished: Callable[[str], str]) -> None:
+    page = look_back(visit(), finished("polis"))
     end, of = step(page)
     assert end == of > 20
     page.keyboard.press("ArrowLeft")
@@ -63,9 +79,9 @@ def test_the_replay_goes_by_keys_slider_list_and_by_itself(visit: Visitor) -> No
     page.get_by_role("button", name="Pause").click()
 
 
-def test_any_seat_lends_its_eyes_when_the_game_is_over(visit: Visitor) -> None:
+def test_any_seat_lends_its_eyes_when_the_game_is_over(visit: Visitor, finished: Callable[[str], str]) -> None:
     lena = visit()
-    path = tables.finished(lena, "polis")
+    path = finished("polis")
     page = look_back(lena, path)
     page.keyboard.press("Home")
     expect_step(page, 0)
@@ -86,9 +102,9 @@ def test_any_seat_lends_its_eyes_when_the_game_is_over(visit: Visitor) -> None:
         assert shown == hand
 
 
-def test_a_link_leads_to_a_position(visit: Visitor) -> None:
+def test_a_link_leads_to_a_position(visit: Visitor, finished: Callable[[str], str]) -> None:
     lena = visit(permissions=["clipboard-read", "clipboard-write"])
-    path = tables.finished(lena, "polis")
+    path = finished("polis")
     page = look_back(lena, path)
     page.keyboard.press("Home")
     for _ in range(5):
@@ -114,9 +130,8 @@ def test_a_running_game_is_looked_back_at_and_left_again(visit: Visitor) -> None
     expect(page.locator(".bar.act")).to_be_visible()
 
 
-def test_the_score_adds_up_in_table_and_chart(visit: Visitor) -> None:
-    lena = visit()
-    page = look_back(lena, tables.finished(lena, "akropolis"))
+def test_the_score_adds_up_in_table_and_chart(visit: Visitor, finished: Callable[[str], str]) -> None:
+    page = look_back(visit(), finished("akropolis"))
     totals = [int(text) for text in page.locator(".score .sum td").all_inner_texts()]
     bars = [int(text) for text in page.locator(".bars .total").all_inner_texts()]
     assert sorted(totals) == sorted(bars)
@@ -129,18 +144,16 @@ def test_the_score_adds_up_in_table_and_chart(visit: Visitor) -> None:
     expect(page.get_by_text("the shuffle was fair")).to_be_visible()
 
 
-@pytest.mark.parametrize("form", ["Text", "JSON"])
-def test_the_game_can_be_taken_along(visit: Visitor, form: str) -> None:
-    lena = visit()
-    page = look_back(lena, tables.finished(lena, "polis"))
-    with page.expect_download() as loading:
-        page.get_by_role("link", name=form, exact=True).click()
-    saved = loading.value.path().read_text(encoding="utf-8")
-    if form == "JSON":
-        assert json.loads(saved)["game"] == "polis"
-    else:
-        assert saved.startswith("agora 1\ngame polis\n")
-        assert saved.splitlines()[-1].startswith("end {")
+def test_the_game_can_be_taken_along(visit: Visitor, finished: Callable[[str], str]) -> None:
+    page = look_back(visit(), finished("polis"))
+    saved = {}
+    for form in ("Text", "JSON"):
+        with page.expect_download() as loading:
+            page.get_by_role("link", name=form, exact=True).click()
+        saved[form] = loading.value.path().read_text(encoding="utf-8")
+    assert json.loads(saved["JSON"])["game"] == "polis"
+    assert saved["Text"].startswith("agora 1\ngame polis\n")
+    assert saved["Text"].splitlines()[-1].startswith("end {")
 
 
 def test_play_from_here_and_rematch_open_new_tables(visit: Visitor) -> None:
@@ -160,14 +173,11 @@ def test_play_from_here_and_rematch_open_new_tables(visit: Visitor) -> None:
     expect(page.locator(".bar h2").first).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("game", ["polis", "akropolis"])
-def test_nothing_keeps_anybody_from_looking_back(visit: Visitor, theme: str, game: str) -> None:
-    lena = visit(color_scheme=theme)
-    path = tables.finished(lena, game)
-    page = look_back(lena, path)
+def test_nothing_keeps_anybody_from_looking_back(visit: Visitor, finished: Callable[[str], str], game: str) -> None:
+    page = look_back(visit(), finished(game))
     page.get_by_role("button", name="As a table").wait_for()
-    axe.check(page, f"after the game, {theme}")
-    phone = look_back(visit(PHONE, color_scheme=theme), path)
+    axe.both(page, "after the game")
+    phone = look_back(visit(PHONE), finished(game))
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
-    axe.check(phone, f"after the game on a phone, {theme}")
+    axe.both(phone, "after the game on a phone")

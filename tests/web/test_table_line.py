@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.web import tables
+from tests.web import polis, tables
 from tests.web.conftest import Visit, Visitor
 from tests.web.serving import Serving, serving
 from tests.web.tables import BOT, ME, OPEN
@@ -27,6 +27,13 @@ def own_server(tmp_path: Path) -> Iterator[Serving]:
 def forgive(visit: Visit) -> None:
     """Chromium itself complains of a server that is gone; nothing else may be wrong."""
     visit.complaints = [line for line in visit.complaints if not LOST.search(line)]
+
+
+def asked(visit: Visit, state: str) -> Page:
+    """A table of Polis at which this is asked of me."""
+    page = visit.go(f"/t/{polis.open_table(visit, polis.STATES[state].position)}")
+    polis.Board(page).asked(polis.STATES[state].ask)
+    return page
 
 
 def moves_stored(visit: Visit, page: Page) -> int:
@@ -104,14 +111,8 @@ def test_an_older_page_is_told_to_reload(visit: Visitor) -> None:
 
 
 def test_what_cannot_be_played_says_why_and_opens_the_rule(visit: Visitor) -> None:
-    page = tables.sit(visit(), "polis", [ME, BOT, BOT])
-    rng = random.Random(7)
-    for _ in range(200):
-        assert tables.turn(page), "the game ended before anything was refused"
-        if page.locator(".widget .over").count():
-            break
-        tables.choose(page, rng)
-        tables.confirm(page)
+    page = asked(visit(), "bid")
+    tables.listed(page)
     page.locator(".widget .over").click()
     why = page.get_by_role("alert").filter(has_text="Not possible")
     expect(why).to_contain_text(re.compile(r"\d"))
@@ -125,14 +126,8 @@ def test_what_cannot_be_played_says_why_and_opens_the_rule(visit: Visitor) -> No
 
 
 def test_greyed_choices_stay_readable_and_are_listed_with_reasons(visit: Visitor) -> None:
-    page = tables.sit(visit(), "improvement", [ME, BOT])
-    rng = random.Random(1)
-    for _ in range(200):
-        assert tables.turn(page), "the game ended before anything was refused"
-        if page.locator(".widget .refused").count():
-            break
-        tables.choose(page, rng)
-        tables.confirm(page)
+    page = asked(visit(), "trade")
+    tables.listed(page)
     greyed = page.locator(".widget .refused").first
     expect(greyed).to_have_attribute("aria-disabled", "true")
     greyed.click(force=True)  # it is closed as a choice, and yet it answers
@@ -160,19 +155,16 @@ def test_the_rules_are_searched(visit: Visitor) -> None:
 
 
 def test_a_free_undo_puts_the_question_back(visit: Visitor) -> None:
-    page = tables.sit(visit(), "polis", [ME, BOT, BOT])
-    rng = random.Random(3)
-    asked = ""
-    for _ in range(200):
-        assert tables.turn(page), "the game ended before a move could be taken back"
-        if asked and page.locator(".bar").get_by_role("button", name="Undo", exact=True).count():
-            break
-        asked = page.locator(".bar h2").inner_text()
-        tables.choose(page, rng)
-        tables.confirm(page)
+    page = asked(visit(), "build")
+    question = page.locator(".bar h2").inner_text()
+    board = polis.Board(page)
+    board.choose("hand:farmer")
+    board.confirm()
+    expect(page.locator(".bar").get_by_role("button", name="Undo", exact=True)).to_be_visible()
+    expect(page.locator(".bar h2")).not_to_have_text(question)
     page.keyboard.press("u")
     expect(page.get_by_text("Taken back.")).to_be_visible()
-    expect(page.locator(".bar h2")).to_have_text(asked)
+    expect(page.locator(".bar h2")).to_have_text(question)
     expect(page.locator(".log .undone").first).to_be_visible()
 
 
@@ -231,16 +223,11 @@ def test_resigning_asks_once_and_ends_a_game_of_two(visit: Visitor) -> None:
 
 
 def test_a_log_line_points_at_its_pieces(visit: Visitor) -> None:
-    page = tables.sit(visit(), "polis", [ME, BOT, BOT])
-    rng = random.Random(2)
-    built = page.locator(".log li").filter(has_text="builds").locator("button")
-    for _ in range(120):
-        assert tables.turn(page), "the game ended before a card was built"
-        if built.count():
-            break
-        tables.choose(page, rng)
-        tables.confirm(page)
-    built.first.hover()
+    page = asked(visit(), "build")
+    board = polis.Board(page)
+    board.choose("hand:farmer")
+    board.confirm()
+    page.locator(".log li").filter(has_text="builds").locator("button").first.hover()
     expect(page.locator(".polis .lit").first).to_be_visible()
     page.mouse.move(5, 5)
     expect(page.locator(".polis .lit")).to_have_count(0)

@@ -1,25 +1,32 @@
 """Whole games through the plain widgets of the question bar: by mouse, by keys, by two people, on a phone."""
 
 import random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web import tables
-from tests.web.conftest import PHONE, Visit, Visitor
+from tests.web import axe, overflow, tables
+from tests.web.conftest import DESKTOP, PHONE, Visit, Visitor
 from tests.web.tables import BOT, ME, OPEN
 
 
 @pytest.mark.parametrize(("game", "kinds"), [("polis", {"choose", "amount"}), ("improvement", {"choose", "assign"})])
 def test_a_game_is_played_to_its_end_through_the_widgets(visit: Visitor, game: str, kinds: set[str]) -> None:
-    page = tables.sit(visit(), game, [ME, BOT, BOT])
+    lena = visit()
+    tables.without_board(lena)
+    page = tables.sit(lena, game, [ME, BOT, BOT])
+    expect(page.locator("[data-plain]")).to_contain_text("Lena")
     rng = random.Random(5)
-    seen = set()
+    seen: set[str | None] = set()
     for _ in range(400):
         if not tables.turn(page):
             break
         tables.choose(page, rng)
-        seen.add(page.locator(".widget").get_attribute("data-kind"))
+        kind = page.locator(".widget").get_attribute("data-kind")
+        if kind not in seen:
+            axe.check(page, f"{game}, {kind}, without a board")
+        seen.add(kind)
         tables.confirm(page)
     expect(page.locator(".after h1")).to_contain_text("win")
     assert kinds <= seen, f"only these kinds of question came: {seen}"
@@ -28,6 +35,28 @@ def test_a_game_is_played_to_its_end_through_the_widgets(visit: Visitor, game: s
     for k in range(3):
         parts = [int(text) for text in rows.locator(f"td:nth-child({k + 2})").all_inner_texts() if text.strip() != "–"]
         assert sum(parts) == int(total.nth(k).inner_text()), "the parts do not make the total"
+
+
+@pytest.mark.parametrize(("kind", "language"), [(DESKTOP, "en-GB"), (PHONE, "nl-NL")], ids=["desktop", "phone"])
+def test_a_board_that_does_not_come_is_told_and_fetched_by_a_reload(
+    visit: Visitor, kind: dict[str, Any], language: str
+) -> None:
+    lena = visit(kind, locale=language)
+    tables.without_board(lena)
+    dutch = language == "nl-NL"
+    for game in ("akropolis", "polis", "improvement"):
+        page = tables.sit(lena, game, [ME, BOT, BOT])
+        expect(page.locator(".banner")).to_contain_text("Het bord is niet" if dutch else "The board did not arrive")
+        expect(page.locator("[data-plain] section").first).to_be_visible()
+        page.locator(".bar.act .widget [data-option]").first.wait_for()
+        overflow.check(page, f"{game} without a board, {language}")
+        axe.check(page, f"{game} without a board, {language}")
+    at = page.locator(".bar").get_attribute("data-at")
+    lena.context.unroute(tables.BOARDS)
+    page.locator(".banner").get_by_role("button").click()
+    expect(page.locator(".improvement")).to_be_visible()
+    expect(page.locator("[data-plain], .banner")).to_have_count(0)
+    expect(page.locator(".bar.act")).to_have_attribute("data-at", at or "")
 
 
 def test_a_game_is_played_by_keys_alone(visit: Visitor) -> None:

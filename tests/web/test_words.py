@@ -1,10 +1,14 @@
 """The page's own words: complete in every language, and nowhere else than in the catalogues."""
 
 import json
+import random
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+import agora
 
 WEB = Path(__file__).resolve().parents[2] / "web" / "src"
 LANGUAGES = sorted(folder.name for folder in (WEB / "words").iterdir() if folder.is_dir())
@@ -48,6 +52,19 @@ def test_the_forms_of_a_sentence_are_those_of_its_number(language: str) -> None:
             assert set(entry) == {"one", "other"}, key
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_counted_has_a_form_for_one(language: str) -> None:
+    """No sentence puts a bare number before a noun of many, unless another form of it is there for one."""
+    entries = words(language)
+    counted = re.compile(r"\{n\} (\w+)")
+    choices = [each for each in entries.values() if isinstance(each, dict)]
+    pairs = [(counted.search(each["one"]), counted.search(each["other"])) for each in choices]
+    many = {other[1] for one, other in pairs if one and other and one[1] != other[1]}
+    assert many
+    bare = {key: each for key, each in entries.items() if isinstance(each, str) and set(counted.findall(each)) & many}
+    assert not bare
+
+
 def test_no_sentence_is_left_over() -> None:
     source = "\n".join(file.read_text(encoding="utf-8") for file in SOURCES)
     said = set(re.findall(r"[\"'`]([a-z][\w-]*(?:\.[\w-]+)+)[\"'`]", source))
@@ -75,3 +92,40 @@ def test_no_screen_has_words_of_its_own(screen: Path) -> None:
     markup = re.sub(r"<(script|style).*?</\1>", " ", source, flags=re.DOTALL)
     spoken = re.findall(r"(?:aria-label|title|placeholder|alt)=\"([^\"{]*[^\W\d_]{2,}[^\"{]*)\"", markup)
     assert not spoken, f"{screen.name} says {spoken}"
+
+
+def quoted(source: str) -> list[str]:
+    """The names in the list that a source begins with."""
+    return re.findall(r"\"(\w+)\"", source.split("]", maxsplit=1)[0])
+
+
+def fields_of(shown: object, but: set[str]) -> Iterator[str]:
+    """The names of all fields in something that is shown, at any depth, but for some."""
+    if isinstance(shown, dict):
+        for name in shown.keys() - but:
+            yield name
+            yield from fields_of(shown[name], but)
+    elif isinstance(shown, list | tuple):
+        for value in shown:
+            yield from fields_of(value, but)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("akropolis", 3), ("polis", 4), ("improvement", 3)])
+def test_a_game_without_its_board_calls_every_field_by_a_name(game: str, seats: int) -> None:
+    source = (WEB / "table" / "fields.ts").read_text(encoding="utf-8")
+    kinds = [kind for start in ("KINDS", "FIELDS") for kind in quoted(source.split(f"const {start} = ")[1])]
+    plain = (WEB / "table" / "Plain.svelte").read_text(encoding="utf-8")
+    left_out = set(quoted(plain.split("const KNOWN = ")[1]))
+    match, rng, found = agora.new(game, seats=seats, seed=5), random.Random(5), set[str]()
+    while match.to_act:
+        for seat in range(seats):
+            found |= set(fields_of(match.view(seat), left_out - {"players"}))
+        seat = next(iter(match.to_act))
+        match.play(seat, rng.choice(match.moves(seat)))
+    for language in LANGUAGES:
+        own = words(language)
+        texts = Path(agora.__file__).parent / "games" / game / "texts" / f"{language}.json"
+        names = json.loads(texts.read_text(encoding="utf-8"))
+        named = {field for field in found if f"table.field.{field}" in own}
+        named |= {field for field in found for kind in kinds if f"{game}.{kind}.{field}" in names}
+        assert sorted(found - named - left_out) == [], language
