@@ -1,4 +1,4 @@
-"""Draws a picture of every screen into shots/: `make shots`, or `scripts/shots.py lobby room` for some of them."""
+"""Draws a picture of every screen into shots/: `make shots`, or `scripts/shots.py lobby phone` for some of them."""
 
 import sys
 import tempfile
@@ -10,6 +10,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402  # the tests' helpers lie in the folder above
+from scripts import shot_states  # noqa: E402
 from tests.web import akropolis, improvement, polis, tables  # noqa: E402
 from tests.web import test_improvement_asks as improvement_asks  # noqa: E402
 from tests.web.browser import chromium, flags  # noqa: E402
@@ -20,7 +21,7 @@ FOLDER = ROOT / "shots"
 KINDS: dict[str, dict[str, Any]] = {
     "desktop": {**DESKTOP, "color_scheme": "light"},
     "dark": {**DESKTOP, "color_scheme": "dark"},
-    "tablet": {"viewport": {"width": 1024, "height": 768}, "has_touch": True, "color_scheme": "light"},
+    "tablet": {"viewport": {"width": 1024, "height": 768}, "has_touch": True, "locale": "nl-NL"},
     "phone": {**PHONE, "color_scheme": "light"},
     "phone-dark": {**PHONE, "color_scheme": "dark", "locale": "nl-NL"},
 }
@@ -126,13 +127,22 @@ def city(visit: Visit) -> Page:
     return page
 
 
-def gallery(visit: Visit) -> Page:
-    """All tiles, beside the rules."""
+def gallery(board: Draw) -> Draw:
+    """All that a game has, beside its rules."""
+
+    def draw(visit: Visit) -> Page:
+        page = board(visit)
+        page.keyboard.press("?")
+        page.locator("dialog [role=tab]").last.click()
+        page.locator("dialog section").first.wait_for()
+        return page
+
+    return draw
+
+
+def akropolis_board(visit: Visit) -> Page:
     page = visit.go(f"/t/{akropolis.open_table(visit)}")
     akropolis.Board(page).wait_for_turn()
-    page.keyboard.press("?")
-    page.locator("dialog [role=tab]").last.click()
-    page.locator("[data-tiles]").first.wait_for()
     return page
 
 
@@ -152,27 +162,52 @@ def polis_state(name: str) -> Draw:
             board.choose("hand:socrates")
         elif name == "protect":
             board.choose("city:0:potter")
+        elif name == "trade":
+            board.choose("seat:2")
         return page
 
     return draw
 
 
-def after(visit: Visit) -> Page:
-    page = visit.go(tables.finished(visit, "akropolis", 3))
-    page.wait_for_timeout(5000)  # the curve gets its points one by one
+def polis_seen(visit: Visit) -> Page:
+    """What the Lighthouse has shown stays at the stacks."""
+    page = polis_state("look")(visit)
+    board = polis.Board(page)
+    board.piece("stack:red").click()
+    board.choose("stack:green")
+    board.confirm()
+    board.asked("draw")
     return page
 
 
-def replay(visit: Visit) -> Page:
-    page = visit.go(tables.finished(visit, "akropolis", 3) + "?at=12")
-    page.wait_for_timeout(5000)
+def polis_zoom(visit: Visit) -> Page:
+    """A card enlarged."""
+    page = polis_state("protect")(visit)
+    piece = polis.Board(page).piece("city:0:phidias")
+    piece.focus()
+    page.keyboard.press("e")
+    page.locator("[data-zoom]").wait_for()
     return page
 
 
-def curtain(visit: Visit) -> Page:
-    page = tables.sit(visit, "polis", [tables.ME, tables.here("Iris"), tables.here("Theo")])
-    page.wait_for_timeout(600)
-    return page
+def after(game: str, at: str = "") -> Draw:
+    """A game that is over; a moment of it."""
+
+    def draw(visit: Visit) -> Page:
+        page = visit.go(tables.finished(visit, game, 3, bot="greedy") + at)
+        page.wait_for_timeout(5000)  # the curve gets its points one by one
+        return page
+
+    return draw
+
+
+def curtain(game: str) -> Draw:
+    def draw(visit: Visit) -> Page:
+        page = tables.sit(visit, game, [tables.ME, tables.here("Iris"), tables.here("Theo")])
+        page.wait_for_timeout(600)
+        return page
+
+    return draw
 
 
 def learn(game: str) -> Draw:
@@ -197,14 +232,20 @@ SCREENS: dict[str, Draw] = {
     "device": device,
     "missing": missing,
     "akropolis": city,
-    "gallery": gallery,
+    "gallery": gallery(akropolis_board),
     **{f"polis-{name}": polis_state(name) for name in polis.STATES},
+    "polis-seen": polis_seen,
+    "polis-zoom": polis_zoom,
+    "polis-gallery": gallery(polis_state("draw")),
     "improvement": table("improvement"),
-    "curtain": curtain,
-    "after": after,
-    "replay": replay,
+    "curtain": curtain("polis"),
+    "after": after("akropolis"),
+    "after-polis": after("polis"),
+    "replay": after("akropolis", "?at=12"),
+    "replay-polis": after("polis", "?at=60"),
     "learn": learn("akropolis"),
     "learn-polis": learn("polis"),
+    "learn-improvement": learn("improvement"),
 }
 
 
@@ -227,7 +268,8 @@ def polis_tab(tab: str) -> Draw:
     def draw(visit: Visit) -> Page:
         page = polis_board("improvement.ask.assign")(visit)
         if page.locator(f"#improvement-tab-{tab}").count():
-            page.locator(".grab").click()
+            if page.locator(".grab").is_visible():  # a sheet; a tablet has a bar
+                page.locator(".grab").click()
             page.locator(f"#improvement-tab-{tab}").click()
         return page
 
@@ -239,21 +281,57 @@ def warned(visit: Visit) -> Page:
     position = improvement.asked(dice=[[1, 1, 2], [4, 1], [6, 2], [3, 3]])
     page = visit.go(f"/t/{improvement.open_table(visit, *[improvement.BOT] * 3, position=position)}")
     improvement.Board(page).wait_for("assign")
-    page.locator('[data-action="development"]').click()
-    page.locator('[data-action="philosophy"]').click()
+    page.keyboard.press("7")  # Development
+    page.keyboard.press("1")  # Philosophy
     page.locator('[data-slot="0"]').click()
     return page
 
 
-def learn_improvement(visit: Visit) -> Page:
-    page = visit.go("/learn/improvement")
-    page.wait_for_timeout(800)
+def laid(visit: Visit) -> Page:
+    """Improvement's dice with a card that can be paid under each."""
+    page = polis_board("improvement.ask.assign")(visit)
+    lay(page)
+    return page
+
+
+def lay(page: Page) -> None:
+    for action in ("military_expansion", "trade", "culture"):
+        page.locator(f'[data-action="{action}"]').click()
+
+
+def sealed(visit: Visit) -> Page:
+    """Improvement's dice: my cards lie face down, and are still known to me when the page comes anew; others think."""
+    slow = {"pause_ms": 10_000}
+    table = improvement.open_table(visit, GREEDY, GREEDY, GREEDY, position=improvement.MIDDLE, settings=slow)
+    page = visit.go(f"/t/{table}")
+    improvement.Board(page).wait_for("assign")
+    lay(page)
+    improvement.Board(page).confirm()
+    page.reload()
+    page.locator("[data-round-seat]").first.wait_for()
+    return page
+
+
+def looked_at(visit: Visit) -> Page:
+    """A city of Improvement's map that explains itself."""
+    page = polis_tab("map")(visit)
+    page.locator('[data-city="red-05"]').click()
     return page
 
 
 SCREENS |= {ask.replace(".ask.", "-"): polis_board(ask) for ask in improvement_asks.ASKS}
 SCREENS |= {f"improvement-{tab}": polis_tab(tab) for tab in ("mine", "map", "tracks", "others")}
-SCREENS |= {"improvement-warned": warned, "learn-improvement": learn_improvement}
+SCREENS |= shot_states.SCREENS
+SCREENS |= {
+    "improvement-warned": warned,
+    "improvement-laid": laid,
+    "improvement-sealed": sealed,
+    "improvement-city": looked_at,
+    "improvement-gallery": gallery(polis_board("improvement.ask.assign")),
+    "curtain-improvement": curtain("improvement"),
+    "after-improvement": after("improvement"),
+    "replay-improvement": after("improvement", "?at=40"),
+}
 
 
 def shoot(browser: Browser, url: str, name: str, kind: str) -> str | None:
@@ -262,8 +340,7 @@ def shoot(browser: Browser, url: str, name: str, kind: str) -> str | None:
     try:
         page = SCREENS[name](visit)
         page.wait_for_timeout(400)
-        for close in page.locator(".toast .close").all():
-            close.click()
+        page.evaluate("document.querySelectorAll('.toast .close').forEach(each => each.click())")  # behind a drawer too
         page.screenshot(path=FOLDER / f"{name}-{kind}.png")
         wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
         return f"scrolls sideways by {wide}" if wide > 0 else "; ".join(visit.complaints) or None
@@ -274,14 +351,15 @@ def shoot(browser: Browser, url: str, name: str, kind: str) -> str | None:
 
 
 def main() -> int:
-    """Draw all screens, or those that are named."""
+    """Draw all screens and kinds, or those that are named."""
     FOLDER.mkdir(exist_ok=True)
     names = [name for name in sys.argv[1:] if name in SCREENS] or list(SCREENS)
+    kinds = [kind for kind in KINDS if kind in sys.argv[1:]] or list(KINDS)
     failed = 0
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
         for name in names:
-            for kind in KINDS:
+            for kind in kinds:
                 wrong = shoot(browser, server.url, name, kind)
                 failed += wrong is not None
                 print(f"{name}-{kind}.png{': ' + wrong if wrong else ''}", flush=True)
