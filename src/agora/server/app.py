@@ -14,7 +14,7 @@ from starlette.routing import WebSocketRoute
 
 from agora import __version__
 from agora.core.errors import Malformed, Refusal
-from agora.server import api_people, api_tables, logs, ops, page, refusals, socket, workers
+from agora.server import api_people, api_tables, garbage, logs, ops, page, refusals, socket, workers
 from agora.server.bodies import Problem
 from agora.server.context import Server, guest_of, language_of
 from agora.server.door import Door
@@ -34,7 +34,7 @@ def worker_app() -> FastAPI:
     logs.set_up(settings)
     workers.end_with_parent()
     app = create_app(settings)
-    workers.collect_in_small_steps()
+    garbage.begin()
     return app
 
 

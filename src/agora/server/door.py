@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from agora.core.errors import Refusal
 from agora.server import figures, limits, refusals
 from agora.server.context import Server, address_of, language_of
+from agora.server.garbage import Gone
 from agora.server.refusals import Forbidden, Limit
 from agora.server.spoken import problem
 
@@ -38,6 +39,8 @@ class Door:
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
+        self.sockets = 0
+        self.gone = Gone()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request or a socket, whether or not a proxy has cut the base path off."""
@@ -79,6 +82,7 @@ class Door:
         finally:
             figures.REQUESTS.labels(scope["method"] if scope["method"] in METHODS else "other", answered // 100).inc()
             figures.REQUEST_SECONDS.observe(time.perf_counter() - started)
+            self.gone.add(self.sockets)
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         connection = HTTPConnection(scope)
@@ -87,8 +91,10 @@ class Door:
         except Forbidden:
             await receive()
             await send({"type": "websocket.close", "code": 1008})
+            self.gone.add(self.sockets)
             return
         figures.SOCKETS.inc()
+        self.sockets += 1
         scope["agora.send"] = send  # a move is sent to many: without the layers in between
         try:
             await self.app(scope, receive, send)
@@ -97,6 +103,8 @@ class Door:
             await _close(send)
         finally:
             figures.SOCKETS.dec()
+            self.sockets -= 1
+            self.gone.add(self.sockets)
 
 
 METHODS = {"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"}

@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
 from agora.core.errors import Refusal
-from agora.server import logs, workers
+from agora.server import garbage, logs
 from agora.server.app import create_app
 from agora.server.context import Server
 from agora.server.links import is_loopback, lan_address
@@ -91,7 +91,7 @@ class Quiet(uvicorn.Server):
 async def _alone(settings: Settings, listener: socket.socket, announce: Callable[[], None]) -> None:
     server = await Server.open(settings)
     try:
-        workers.collect_in_small_steps()
+        garbage.begin()
         announce()
         await Quiet(_config(create_app(settings, server), settings)).serve([listener])
     finally:
