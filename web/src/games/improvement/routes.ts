@@ -16,9 +16,9 @@ export function farCity(cities: readonly CityView[]): CityView | null {
 /** A city on its route; each route swings a little, as ships do. */
 export function spot(way: number, k: number, count: number, upright: boolean): Spot {
   const along = count > 1 ? k / (count - 1) : 0;
-  const swing = Math.sin(along * Math.PI * (way === 1 ? 2 : 1) + way) * (upright ? 1.5 : 1.4);
+  const swing = Math.sin(along * Math.PI * (way === 1 ? 2 : 1) + way) * (upright ? 1.5 : 1);
   if (upright) return { x: 11.5 + way * 32.5 + swing, y: 93 - along * 80 };
-  return { x: 12.2 + along * 70.6, y: [12.5, 45, 77.5][way]! + swing };
+  return { x: 12.2 + along * 70.6, y: [11, 44, 77][way]! + swing };
 }
 
 /** The line of a route through its cities, with both ends. */
