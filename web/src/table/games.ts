@@ -39,6 +39,8 @@ export type GameModule = {
   Minis?: Component<MiniProps>;
   /** The board shows the players in its own rows: only a phone keeps the strip of them. */
   heads?: boolean;
+  /** What a player has finds room in the strip of them on a small screen too. */
+  strip?: boolean;
   /** What stands in the question bar beside the board: answers that no piece stands for, such as to pass. */
   Answers?: Component<BoardProps>;
   /** The head of the right column, in place of the plain score. */

@@ -1,3 +1,5 @@
+import type { Score } from "../net/messages";
+
 /** The colour of a part of a score in charts: a district's own where it has one, else one of a row that differs in lightness. */
 const DISTRICTS = new Set(["house", "market", "barracks", "temple", "garden"]);
 const ROW = ["c-blue", "c-yellow", "c-red", "c-green", "d-temple", "d-quarry"] as const;
@@ -7,4 +9,15 @@ export function partColours(part: string, k: number): { fill: string; ink: strin
   if (part === "stones" || part === "quarries") return { fill: "var(--d-quarry)", ink: "var(--d-quarry-ink)" };
   const name = ROW[k % ROW.length] ?? "d-quarry";
   return { fill: `var(--${name})`, ink: `var(--${name}-ink)` };
+}
+
+/** The building of a district, or the stone: what tells a part without its colour; null for a part that has none. */
+export function partIcon(part: string): string | null {
+  if (DISTRICTS.has(part)) return part;
+  return part === "stones" || part === "quarries" ? "stone" : null;
+}
+
+/** How a part comes to its points where it is a value times stars; null where it is not. */
+export function partSum({ facts }: Score["parts"][number]): string | null {
+  return facts["value"] === undefined || facts["stars"] === undefined ? null : `${facts["value"]}×${facts["stars"]}★`;
 }

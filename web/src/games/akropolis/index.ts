@@ -9,6 +9,8 @@ export { default as Gallery } from "./Gallery.svelte";
 export { default as Minis } from "./Minis.svelte";
 export { default as Side } from "./Side.svelte";
 
+export const strip = true;
+
 export const galleryName = (): string => say("akropolis.gallery");
 
 /** The board lets one answer the one question of this game. */
@@ -20,7 +22,7 @@ export function phases(given: Facts): readonly Phase[] {
   const view = given as unknown as AkropolisView;
   if (view.over) return [{ id: "over", label: say("akropolis.game-over"), now: true }];
   return [
-    { id: "stacks", label: say("akropolis.stacks-left", { n: view.stacks.length }), now: false },
-    { id: "refill", label: say("akropolis.refill", { n: Math.max(0, view.site.length - 1) }), now: false },
+    { id: "stacks", label: say("akropolis.stacks", { n: view.stacks.length }), now: false, plain: true },
+    { id: "refill", label: say("akropolis.refill", { n: Math.max(0, view.site.length - 1) }), now: false, plain: true },
   ];
 }

@@ -57,7 +57,7 @@ export async function showTile(scene: Scene): Promise<void> {
   await hop(stage, to, onScreen(`[data-stones="${placed.seat}"]`), scene.stones);
 }
 
-/** The first of these that can be seen: a wide and a narrow screen have different ones. */
+/** The first of these that can be seen; what lies in a drawer may not be. */
 function onScreen(selector: string): Element | null {
   return [...document.querySelectorAll(selector)].find((element) => element.getBoundingClientRect().width > 0) ?? null;
 }
