@@ -198,3 +198,22 @@ def test_the_war_page_tells_before_what_comes_true(visit: Visitor) -> None:
     done = next(line["n"] for line in lines if line["text"].startswith("Mercenary of Lena goes")) + 1
     view = call(me, "GET", f"/tables/{table}/at/{done}?seat=0")["view"]
     assert [view["players"][seat]["score"]["total"] for seat in (0, 1)] == foretold
+
+
+def test_what_is_declined_is_called_the_same_on_the_button_that_plays_it(visit: Visitor) -> None:
+    me = visit()
+    page = me.go(f"/t/{polis.open_table(me, position(phase='build'))}")
+    board = Board(page)
+    board.asked("build")
+    board.choose("do:pass")
+    expect(board.play).to_have_text("Build no more")
+
+
+def test_the_top_of_a_long_staircase_of_bids_is_in_sight(visit: Visitor) -> None:
+    me = visit(PHONE)
+    bids = [[1 + k % 2, k + 1] for k in range(11)] + [[3, 0]]
+    choice = {"seller": 0, "card": "captain", "high": 11, "leader": 1, "bids": bids}
+    state = position(coins=[14, 40, 40, 11], now=[{"seller-choice": choice}, {"turn-end": {"seat": 0}}])
+    page = me.go(f"/t/{polis.open_table(me, state)}")
+    expect(page.get_by_role("heading", name="You auction a blue card")).to_be_visible()
+    expect(page.locator("[data-bid]").last).to_be_in_viewport(ratio=0.9)

@@ -1,6 +1,6 @@
 /** What a game brings to the table; each is fetched when its first table is opened. */
 import type { Component, Snippet } from "svelte";
-import type { Facts, Json, SpokenEvent, SpokenQuestion } from "../net/messages";
+import type { Facts, Json, SpokenEvent, SpokenOption, SpokenQuestion } from "../net/messages";
 import type { Person } from "../ui/person";
 import type { Choice } from "./choice.svelte";
 
@@ -43,6 +43,8 @@ export type GameModule = {
   strip?: boolean;
   /** What stands in the question bar beside the board: answers that no piece stands for, such as to pass. */
   Answers?: Component<BoardProps>;
+  /** What an option is called there, where that is not its label in a list. */
+  called?: (question: SpokenQuestion, option: SpokenOption) => string;
   /** The head of the right column, in place of the plain score. */
   Side?: Component<BoardProps>;
   /** All cards or tiles of the box, for the drawer with the rules. */

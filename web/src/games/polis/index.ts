@@ -13,6 +13,7 @@ export { default as Board } from "./Board.svelte";
 export { default as Gallery } from "./Gallery.svelte";
 export { default as Minis } from "./Minis.svelte";
 export { default as Side } from "./Side.svelte";
+export { called } from "./called";
 
 /** Every row has its own head; only a phone needs the strip of players. */
 export const heads = true;

@@ -12,7 +12,13 @@ export function roleOf(view: PolisView, seat: number): string {
     else if (last?.amount === 0) said.push(say("polis.role-passed"));
     else if (view.to_act.includes(seat)) said.push(say("polis.role-bids"));
   }
-  if (view.turn === seat && !view.over && view.phase !== null && auction?.seller !== seat) said.push(say("polis.role-turn"));
-  if (view.players.some((player) => player.city.some((laid) => laid.toward === seat))) said.push(say("polis.role-bound"));
-  return said.join(" · ");
+  const bound = view.players.some((player) => player.city.some((laid) => laid.toward === seat));
+  if (bound) said.push(say("polis.role-bound"));
+  else if (view.turn === seat && !view.over && view.phase !== null && auction?.seller !== seat) said.push(say("polis.role-turn"));
+  return together(said);
+}
+
+/** Words in a row; where they wrap, the dot stays with the word before it. */
+export function together(words: readonly string[]): string {
+  return words.filter(Boolean).join("\u00a0· ");
 }
