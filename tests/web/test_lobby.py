@@ -63,7 +63,7 @@ def test_two_browsers_meet_over_a_link(visit: Visitor) -> None:
     link = host.get_by_label("Invitation link", exact=True).input_value()
     start = host.get_by_role("button", name="Start with 2")
     expect(start).to_have_attribute("aria-disabled", "true")
-    expect(start).to_have_accessible_description("One seat is free: send the link or seat a bot.")
+    expect(start).to_have_accessible_description("One seat is free: send the link, seat a bot, or close it.")
     start.click(force=True)
     expect(host.get_by_role("heading", name="Who is at the table?")).to_be_visible()
 
