@@ -5,6 +5,9 @@ from __future__ import annotations
 import gc
 import weakref
 
+import pytest
+
+from agora.server import garbage
 from agora.server.garbage import LEAST_GONE, Gone
 
 
@@ -24,16 +27,21 @@ def old_circle() -> weakref.ref[Circle]:
 def test_old_garbage_is_found_when_enough_has_gone() -> None:
     gone, circle = Gone(), old_circle()
     for _ in range(LEAST_GONE - 1):
-        gone.add(still_there=0)
+        gone.add()
     assert circle() is not None
-    gone.add(still_there=0)
+    gone.add()
     assert circle() is None
 
 
-def test_with_many_still_there_as_many_must_have_gone() -> None:
-    gone, circle = Gone(), old_circle()
-    for _ in range(4 * LEAST_GONE - 1):
-        gone.add(still_there=4 * LEAST_GONE)
+def test_a_look_through_everything_is_followed_by_a_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter([100.0, 101.0, 150.9, 151.1, 151.2])  # the first look takes a second
+    monkeypatch.setattr(garbage.time, "monotonic", lambda: next(clock))
+    gone = Gone()
+    for _ in range(LEAST_GONE):
+        gone.add()
+    circle = old_circle()
+    for _ in range(LEAST_GONE):
+        gone.add()
     assert circle() is not None
-    gone.add(still_there=4 * LEAST_GONE)
+    gone.add()
     assert circle() is None

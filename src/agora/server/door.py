@@ -39,7 +39,6 @@ class Door:
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
-        self.sockets = 0
         self.gone = Gone()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -82,7 +81,7 @@ class Door:
         finally:
             figures.REQUESTS.labels(scope["method"] if scope["method"] in METHODS else "other", answered // 100).inc()
             figures.REQUEST_SECONDS.observe(time.perf_counter() - started)
-            self.gone.add(self.sockets)
+            self.gone.add()
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         connection = HTTPConnection(scope)
@@ -91,10 +90,9 @@ class Door:
         except Forbidden:
             await receive()
             await send({"type": "websocket.close", "code": 1008})
-            self.gone.add(self.sockets)
+            self.gone.add()
             return
         figures.SOCKETS.inc()
-        self.sockets += 1
         scope["agora.send"] = send  # a move is sent to many: without the layers in between
         try:
             await self.app(scope, receive, send)
@@ -103,8 +101,7 @@ class Door:
             await _close(send)
         finally:
             figures.SOCKETS.dec()
-            self.sockets -= 1
-            self.gone.add(self.sockets)
+            self.gone.add()
 
 
 METHODS = {"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"}

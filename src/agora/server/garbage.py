@@ -1,8 +1,10 @@
 """When to look for garbage in circles: among what is new all the time, among all the rest when enough has gone."""
 
 import gc
+import time
 
 LEAST_GONE = 250  # requests and sockets, which leave up to 20 kB behind
+REST = 50  # times as long as the last look through everything took
 
 
 def begin() -> None:
@@ -21,10 +23,13 @@ class Gone:
 
     def __init__(self) -> None:
         self.things = 0
+        self.rests_until = 0.0
 
-    def add(self, still_there: int) -> None:
-        """One more; when as many have gone as sockets are still there, look through everything."""
+    def add(self) -> None:
+        """One more; when there are enough, look through everything, but for no more than a fiftieth of the time."""
         self.things += 1
-        if self.things >= max(LEAST_GONE, still_there):
-            self.things = 0
-            gc.collect()
+        if self.things < LEAST_GONE or (begun := time.monotonic()) < self.rests_until:
+            return
+        gc.collect()
+        now = time.monotonic()
+        self.things, self.rests_until = 0, now + REST * (now - begun)
