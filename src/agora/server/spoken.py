@@ -181,7 +181,9 @@ class Voice:
         how = "won" if len(winners) == 1 else "shared" if winners else "nobody"
         facts: dict[str, object] = {"winners": tuple(winners)}
         if result["by"] == "end" and winners:
-            facts["points"] = result["totals"][winners[0]]
+            facts["points"] = points = result["totals"][winners[0]]
+            if how == "won" and result["totals"].count(points) > 1:
+                how = "tie"
         else:
             how += "" if how == "nobody" else f"-{result['by']}"
         return {**result, "text": self.say(f"server.result.{how}", **facts)}
