@@ -168,6 +168,7 @@ def test_every_entry_is_a_sentence_or_a_choice_by_a_number(folder: Path, languag
             assert part.strip("\n"), text
             assert not set(re.sub(PLACEHOLDER, "", part)) & set("{}"), f"{text}: a placeholder is not closed"
             assert not re.search(r"  | $", part) or text.startswith(("core.at.", "cli.")), f"{text}: stray blanks"
+            assert " -{" not in part, f"{text}: a hyphen where a number is taken away"
             for found in PLACEHOLDER.finditer(part):
                 if found[2] in (None, "who", "nth"):
                     continue

@@ -3,7 +3,7 @@
 import gc
 import time
 
-LEAST_GONE = 250  # requests and sockets, which leave up to 20 kB behind
+LEAST_GONE = 50  # requests and sockets, which leave up to 20 kB behind
 REST = 50  # times as long as the last look through everything took
 
 

@@ -19,11 +19,14 @@ export interface Placed {
 const ROOM = 6;
 const GAP = 16;
 
-/** Look for the first of the selectors that is on the screen. */
-export function isLit(selectors: string): Lit | null {
+/** Look for the first of the selectors that is there to be seen. */
+export function foundBy(selectors: string): Element | null {
   const found = selectors.split(",").map((selector) => document.querySelector(selector.trim()));
-  const seen = found.find((element) => element && element.getBoundingClientRect().width > 0);
-  if (!seen) return null;
+  return found.find((element) => element && element.getBoundingClientRect().width > 0) ?? null;
+}
+
+/** The light on something, as far as it is not behind the bars. */
+export function lightOn(seen: Element): Lit {
   const top = document.querySelector("main")?.getBoundingClientRect().top ?? 0;
   const bottom = document.querySelector(".bar")?.getBoundingClientRect().top ?? innerHeight;
   const dark = { left: 0, top: Math.max(0, top), right: innerWidth, bottom };

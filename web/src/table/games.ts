@@ -58,6 +58,8 @@ export type GameModule = {
   room?: { left: number; right: number };
   /** What a plan of more than one move brings; null where the move that is chosen is all of it. */
   whole?: (choice: Choice) => Whole | null;
+  /** What the main button calls an answer that was put together on the board and is no option of the question; null: as usual. */
+  act?: (question: SpokenQuestion, move: Json) => string | null;
   /** Whether the board itself lets one answer this question. */
   handles?: (question: SpokenQuestion) => boolean;
 };

@@ -35,6 +35,8 @@ export class Model {
   rule = $state<string | null>(null);
   /** Which side of the rules drawer lies open. */
   leaf = $state<"rules" | "cards">("rules");
+  /** The question is drawn down to one line, so that more of the board is in sight; not on a wide screen. */
+  folded = $state(false);
   /** How many lines of chat were read. */
   chatRead = $state(0);
   trouble = $state.raw<Refused | null>(null);

@@ -1,7 +1,8 @@
 /** The board of Improvement of the POLIS, as the table asks for it. */
-import type { Facts, SpokenQuestion } from "../../net/messages";
+import type { Facts, Json, SpokenQuestion } from "../../net/messages";
 import type { Phase } from "../../table/games";
 import { say } from "../../words/say";
+import { desk } from "./desk.svelte";
 import { type ImprovementView, PHASES } from "./types";
 
 export { default as Board } from "./Board.svelte";
@@ -20,13 +21,22 @@ export function handles(question: SpokenQuestion): boolean {
   return question.ask.startsWith("improvement.ask.");
 }
 
-export function phases(given: Facts): readonly Phase[] {
+/** Cards laid under dice are sealed, and cards put away are gone: the main button says so, with the price. */
+export function act(question: SpokenQuestion, move: Json): string | null {
+  const { assign, discard } = move as { assign?: { actions: readonly string[] }; discard?: { cards: readonly string[] } };
+  if (discard) return say("improvement.put-away", { n: discard.cards.length });
+  if (!assign) return null;
+  const n = assign.actions.reduce((sum, card, die) => sum + desk.price(question, die, card), 0);
+  return n ? say("improvement.lay-for", { n }) : say("improvement.lay-free");
+}
+
+export function phases(given: Facts, names: (path: string) => string): readonly Phase[] {
   const view = given as unknown as ImprovementView;
   if (view.over) return [{ id: "over", label: say("improvement.game-over"), now: true }];
   if (view.phase === "draft" || view.phase === "setup") {
     return [
       { id: "boards", label: say("improvement.phase.boards"), now: false, done: true },
-      { id: "draft", label: say("improvement.phase.draft"), now: view.phase === "draft" },
+      { id: "draft", label: names("phase.draft"), now: view.phase === "draft" },
       { id: "first", label: say("improvement.phase.first"), now: false, done: false },
     ];
   }
