@@ -102,6 +102,27 @@ def test_any_seat_lends_its_eyes_when_the_game_is_over(visit: Visitor, finished:
         assert shown == hand
 
 
+def test_a_line_shows_whom_it_tells_of(visit: Visitor, finished: Callable[[str], str]) -> None:
+    page = look_back(visit(), finished("polis"))
+    names = [name.inner_text() for name in page.locator(".bars .head b").all()]
+    told = page.locator(".moves li:has(svg)").evaluate_all(
+        "lines => lines.map(li => [li.querySelector('svg').textContent.trim(), li.querySelector('span').textContent])"
+    )
+    assert len(told) > 20
+    for mark, line in told:
+        named = {name[0] for name in names if name in line}
+        assert not named or mark in named, line
+
+
+def test_a_phone_has_the_way_to_language_and_settings_after_the_game(
+    visit: Visitor, finished: Callable[[str], str]
+) -> None:
+    page = look_back(visit(PHONE), finished("akropolis"))
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("dialog").get_by_text("Nederlands").click()
+    expect(page.locator(".moves h3")).to_have_text("Wat er is gespeeld")
+
+
 def test_a_link_leads_to_a_position(visit: Visitor, finished: Callable[[str], str]) -> None:
     lena = visit(permissions=["clipboard-read", "clipboard-write"])
     path = finished("polis")

@@ -184,8 +184,15 @@ def test_somebody_without_a_seat_watches_and_sees_no_hand(visit: Visitor) -> Non
     expect(page.locator("[data-hand]")).to_have_count(1)
     expect(watcher.locator(".polis")).to_be_visible()
     expect(watcher.locator("[data-hand]")).to_have_count(0)
+    expect(watcher.locator(".bar.watch")).to_contain_text("Hands open when the game is over")
     watcher.get_by_role("button", name="Leave").click()
     expect(watcher.get_by_role("heading", name="Which city tonight?")).to_be_visible()
+
+
+def test_who_watches_a_game_without_secrets_is_told_of_no_hands(visit: Visitor) -> None:
+    watcher = _watch(visit(), tables.sit(visit(), "akropolis", [ME, BOT]))
+    expect(watcher.locator(".bar.watch")).to_contain_text("Nothing is hidden in this game")
+    expect(watcher.locator(".bar.watch")).not_to_contain_text("Hands")
 
 
 def _watch(visit: Visit, page: Page) -> Page:

@@ -261,7 +261,8 @@ class ReplayLine(BaseModel):
     """Something that happened, in words."""
 
     n: int
-    seat: int | None
+    seat: int | None  # who made the entry
+    about: int | None  # whom the words tell of
     text: str
     time: float
 

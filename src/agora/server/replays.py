@@ -9,6 +9,7 @@ from agora.core.engine import CHANCE
 from agora.games.speech import sentence
 from agora.server.bodies import Replay, ReplayLine
 from agora.server.drawn import plain
+from agora.server.messages import SpokenEvent
 from agora.server.refusals import Forbidden, Over
 from agora.server.showing import voice_of
 from agora.server.store import GuestRow, Line, gamefiles
@@ -45,6 +46,7 @@ def told(table: Table, lines: Sequence[Line], reader: int | None, language: str)
         ReplayLine(
             n=event["n"],
             seat=by_entry[event["n"]].seat if event["n"] in by_entry and by_entry[event["n"]].seat >= 0 else None,
+            about=_about(event),
             text=event["text"],
             time=by_entry[event["n"]].time if event["n"] in by_entry else table.row.started or 0.0,
         )
@@ -52,10 +54,16 @@ def told(table: Table, lines: Sequence[Line], reader: int | None, language: str)
     ]
     for note in table.playing.notes:
         text = sentence(voice.note(note.entry, note.kind, note.seat)["text"])
-        found.append(ReplayLine(n=note.entry, seat=note.seat, text=text, time=lines[note.line].time))
+        found.append(ReplayLine(n=note.entry, seat=note.seat, about=note.seat, text=text, time=lines[note.line].time))
     found.sort(key=lambda line: (line.time, line.n))
     steps = [n for n, line in by_entry.items() if line.seat != CHANCE]
     return Replay(lines=found, steps=[*steps, match.n], last=match.n)
+
+
+def _about(event: SpokenEvent) -> int | None:
+    """The seat an event tells of, which need not be the one that moved."""
+    seat = event["facts"].get("seat")
+    return seat if isinstance(seat, int) else None
 
 
 def state_at(table: Table, n: int, reader: int | None, language: str) -> dict[str, Any]:

@@ -20,7 +20,8 @@ type Read<T> = 0 extends 1 & T
 /** Why something is refused; `error` is the kind of it where a message was refused as a whole. */
 export type Refusal = Pick<Read<said.WhyMessage>, "rule" | "text"> & { error?: said.RefusedMessage["error"] | "lost"; facts?: Facts };
 /** `undone`: taken back later; set by this page. */
-export type SpokenEvent = Read<said.SpokenEvent> & { undone?: boolean };
+/** `by`: who made the entry, where that is known; the facts tell of whom it speaks. */
+export type SpokenEvent = Read<said.SpokenEvent> & { undone?: boolean; by?: number | null };
 export type SpokenOption = Read<said.SpokenOption>;
 export type Fill = Read<said.SpokenFill>;
 export type SpokenQuestion = Read<said.SpokenQuestion>;

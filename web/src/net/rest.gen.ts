@@ -744,6 +744,8 @@ export interface components {
             n: number;
             /** Seat */
             seat: number | null;
+            /** About */
+            about: number | null;
             /** Text */
             text: string;
             /** Time */

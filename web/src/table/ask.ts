@@ -4,7 +4,8 @@ import { ask } from "../net/api";
 import type { Json, ShownState } from "../net/messages";
 import { language } from "../words/say";
 
-export type ReplayLine = { n: number; seat: number | null; text: string; time: number };
+/** `seat` made the entry; the words tell `about` a seat, which may be another one. */
+export type ReplayLine = { n: number; seat: number | null; about: number | null; text: string; time: number };
 export type Told = { lines: readonly ReplayLine[]; steps: readonly number[]; last: number };
 export type RuleSection = { id: string; title: string; depth: number; html: string };
 

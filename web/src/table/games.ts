@@ -28,6 +28,9 @@ export type MiniProps = Omit<BoardProps, "seat"> & { seat: number };
 /** `plain`: not a step but something to know, such as the round. */
 export type Phase = { id: string; label: string; now: boolean; done?: boolean; plain?: boolean };
 
+/** Somebody who plays without a seat, such as an automa: the strip of players on a small screen shows what is told of it here. */
+export type Unseated = { name: string; score: number; has: readonly { icon: string; label: string; n: number }[] };
+
 /** The points before and after all that is planned; null as long as something of it is open. */
 export type Whole = { before: number; after: number | null };
 
@@ -41,6 +44,7 @@ export type GameModule = {
   heads?: boolean;
   /** What a player has finds room in the strip of them on a small screen too. */
   strip?: boolean;
+  unseated?: (view: Facts, names: (path: string) => string) => Unseated | null;
   /** What stands in the question bar beside the board: answers that no piece stands for, such as to pass. */
   Answers?: Component<BoardProps>;
   /** What an option is called there, where that is not its label in a list. */

@@ -11,10 +11,15 @@ export function partColours(part: string, k: number): { fill: string; ink: strin
   return { fill: `var(--${name})`, ink: `var(--${name}-ink)` };
 }
 
-/** The building of a district, or the stone: what tells a part without its colour; null for a part that has none. */
-export function partIcon(part: string): string | null {
-  if (DISTRICTS.has(part)) return part;
-  return part === "stones" || part === "quarries" ? "stone" : null;
+/** What tells a part without its colour: a district by its building, points of a single card, which the games name by it, by a scroll. */
+const ICONS: Readonly<Record<string, string>> = {
+  stones: "stone", quarries: "stone",
+  tokens: "laurel", cards: "stack", board: "map", coins: "drachma", history: "history",
+  vp: "laurel", development: "develop", glory: "glory",
+};
+
+export function partIcon(part: string): string {
+  return DISTRICTS.has(part) ? part : (ICONS[part] ?? "scroll");
 }
 
 /** How a part comes to its points where it is a value times stars; null where it is not. */

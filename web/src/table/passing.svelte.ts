@@ -1,5 +1,5 @@
 /** Pass and play: when the screen goes from one player to the next, and when the curtain is drawn in between. */
-import { past } from "./ask";
+import { past, type ReplayLine } from "./ask";
 import type { Model } from "./model.svelte";
 import type { SpokenEvent } from "../net/messages";
 
@@ -66,6 +66,6 @@ export class Passing {
   }
 }
 
-function asEvent(line: { n: number; seat: number | null; text: string }): SpokenEvent {
-  return { n: line.n, kind: "", facts: line.seat === null ? {} : { seat: line.seat }, text: line.text };
+function asEvent({ n, seat, about, text }: ReplayLine): SpokenEvent {
+  return { n, kind: "", facts: about === null ? {} : { seat: about }, text, by: seat };
 }

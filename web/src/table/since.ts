@@ -7,7 +7,7 @@ export function afterEntry(log: readonly SpokenEvent[], entry: number): number {
   return log.findLastIndex((event) => event.n <= entry) + 1;
 }
 
-/** The place after the last event that speaks of a seat first: what somebody who gets the screen may have missed. */
+/** The place after the last event that a seat brought about, or that speaks of it: what somebody who gets the screen may have missed. */
 export function afterSeat(log: readonly SpokenEvent[], seat: number): number {
-  return log.findLastIndex((event) => event.facts["seat"] === seat) + 1;
+  return log.findLastIndex((event) => (event.by ?? event.facts["seat"]) === seat) + 1;
 }

@@ -1,6 +1,6 @@
 /** The board of Akropolis, as the table asks for it. */
 import type { Facts, SpokenQuestion } from "../../net/messages";
-import type { Phase } from "../../table/games";
+import type { Phase, Unseated } from "../../table/games";
 import { say } from "../../words/say";
 import type { AkropolisView } from "./types";
 
@@ -10,6 +10,13 @@ export { default as Minis } from "./Minis.svelte";
 export { default as Side } from "./Side.svelte";
 
 export const strip = true;
+
+/** The automa of a game alone. */
+export function unseated(given: Facts, names: (path: string) => string): Unseated | null {
+  const { automa } = given as unknown as AkropolisView;
+  if (!automa) return null;
+  return { name: names(`architect.${automa.architect}`), score: automa.score.total, has: [{ icon: "stone", label: say("akropolis.stones-label"), n: automa.stones }] };
+}
 
 export const galleryName = (): string => say("akropolis.gallery");
 
