@@ -32,7 +32,7 @@ MOVES_OF_A_GAME = 36  # Akropolis, two seats; spare tables stand ready for those
 HEADS = ["tables", "arm", "moves/s", "moves a CPU-second", "p50 ms", "p99 ms", "kB a table", "kB an update"]
 HEADS += ["server core", "driver core"]
 MODES = {"saturated": "saturated", "paced": "paced, 1 move/s a table"}
-EXPECTED_RATE = 1500  # moves a second, only to know how many spare tables to lay
+EXPECTED_RATE = 1800  # moves a second, only to know how many spare tables to lay
 
 
 class Figures(NamedTuple):

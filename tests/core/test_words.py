@@ -36,9 +36,9 @@ def test_the_number_chooses_the_sentence(price: int, sentence: str) -> None:
     assert WORDS.say("g.pay", {"seat": 0, "price": price}) == sentence
 
 
-def test_what_is_counted_agrees_with_its_number() -> None:
+def test_what_is_counted_agrees_with_its_number_and_less_has_a_minus() -> None:
     assert WORDS.say("g.both", {"paid": 1, "kept": 2}) == "1 stone for 2 stones"
-    assert WORDS.say("g.both", {"paid": 0, "kept": -1}) == "0 stones for -1 stone"
+    assert WORDS.say("g.both", {"paid": 0, "kept": -1}) == "0 stones for −1 stone"
 
 
 def test_nothing_may_be_said_in_its_own_way() -> None:

@@ -45,7 +45,8 @@ class Words:
         if form == "nth" and isinstance(value, int):
             return str(value + 1)
         if form is not None and isinstance(value, int):
-            return self.say(f"{self.game}.count.{form}", {"n": value})
+            counted = self.say(f"{self.game}.count.{form}", {"n": value})
+            return counted.replace("-", "−", 1) if value < 0 else counted
         return self.name(form or fact, value)
 
     def name(self, fact: str, value: object) -> str:
