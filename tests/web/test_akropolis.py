@@ -222,7 +222,7 @@ def test_a_solo_game_shows_the_automa(visit: Visitor) -> None:
         call(me, "POST", f"/tables/{table['id']}/start", {})
     board = Board(me.go(f"/t/{table['id']}"))
     assert board.wait_for_turn()
-    expect(board.page.get_by_text("Hippodamos (easy)").first).to_be_visible()
+    expect(board.page.get_by_text("Hippodamos (easy)").filter(visible=True).first).to_be_visible()
     board.tray(0).click()
     board.tap_twice(*board.fitting()[0])
     expect(board.page.get_by_text(re.compile(r"\d+ tiles? taken")).first).to_be_visible()
