@@ -101,15 +101,14 @@ class Match(Generic[S, O]):
             with self.game.wording():
                 check(self.state, seat, self.read_move(move))
         except Illegal as refusal:
-            return refusal
+            return refusal.with_traceback(None)  # an answer, not an error: frames in it would hold it in a circle
         return None
 
     def preview(self, seat: Seat, move: object) -> Mapping[str, JSON]:
         """What a move would change, score included, as far as this seat may know."""
         known = self.read_move(move)
-        refusal = self.why_not(seat, known)
-        if refusal:
-            raise refusal
+        with self.game.wording():
+            check(self.state, seat, known)
         return preview(self.game, self.state, seat, known)
 
     def view(self, seat: Seat | None, keep: Keep | None = None) -> Mapping[str, JSON]:

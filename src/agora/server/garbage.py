@@ -4,7 +4,7 @@ import gc
 import time
 
 LEAST_GONE = 50  # requests and sockets, which leave up to 20 kB behind
-REST = 50  # times as long as the last look through everything took
+REST = 200  # times as long as the last look through everything took, so that not one move in 100 waits for one
 
 
 def begin() -> None:
@@ -15,7 +15,7 @@ def begin() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(200_000, 1_000, 1_000)
+    gc.set_threshold(1_000_000, 1_000, 1_000)
 
 
 class Gone:
@@ -26,7 +26,7 @@ class Gone:
         self.rests_until = 0.0
 
     def add(self) -> None:
-        """One more; when there are enough, look through everything, but for no more than a fiftieth of the time."""
+        """One more; when there are enough, look through everything, but seldom."""
         self.things += 1
         if self.things < LEAST_GONE or (begun := time.monotonic()) < self.rests_until:
             return
