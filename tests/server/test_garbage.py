@@ -36,7 +36,7 @@ def test_old_garbage_is_found_when_enough_has_gone() -> None:
 
 
 def test_a_look_through_everything_is_followed_by_a_rest(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = iter([100.0, 101.0, 300.9, 301.1, 301.2])  # the first look takes a second
+    clock = iter([100.0, 101.0, 200.9, 201.1, 201.2])  # the first look takes a second
     monkeypatch.setattr(garbage.time, "monotonic", lambda: next(clock))
     gone = Gone()
     for _ in range(LEAST_GONE):

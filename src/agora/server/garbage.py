@@ -4,7 +4,7 @@ import gc
 import time
 
 LEAST_GONE = 50  # requests and sockets, which leave up to 20 kB behind
-REST = 200  # times as long as the last look through everything took, so that not one move in 100 waits for one
+REST = 100  # times as long as the last look through everything took, so that hardly one move in 100 waits for one
 
 
 def begin() -> None:
