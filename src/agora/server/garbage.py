@@ -3,15 +3,15 @@
 import gc
 import time
 
-LEAST_GONE = 50  # requests and sockets, which leave up to 20 kB behind
+LEAST_GONE = 50  # requests and sockets; a socket leaves about a hundred objects behind
 REST = 100  # times as long as the last look through everything took, so that hardly one move in 100 waits for one
 
 
 def begin() -> None:
     """Hardly ever look because of moves alone, and never among what was loaded at the start.
 
-    A move makes no circles, but puts a hundred new objects in the place of old ones. Python calls what lives young
-    until it has looked at it, so a look at the young of 500 tables is a look at all their games: 30 ms, twice a second.
+    A move makes no circles, but puts new objects in the place of old ones, and Python calls young what it has not yet
+    looked at. So a look at the young of 500 tables was a look at their games: about 30 ms, while everyone waited.
     """
     gc.collect()
     gc.freeze()
