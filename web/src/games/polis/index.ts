@@ -1,5 +1,5 @@
 /** The board of Polis, as the table asks for it. */
-import type { Facts, SpokenQuestion } from "../../net/messages";
+import type { Facts, Json, SpokenQuestion } from "../../net/messages";
 import type { Choice } from "../../table/choice.svelte";
 import type { Phase, Whole } from "../../table/games";
 import { say } from "../../words/say";
@@ -23,6 +23,12 @@ const PHASES = ["draw", "auction", "build", "protect", "income", "trade", "war"]
 /** Every question of this game is answered on its board. */
 export function handles(question: SpokenQuestion): boolean {
   return question.ask.startsWith("polis.ask.");
+}
+
+/** A sum that is offered is called a bid. */
+export function act(_: SpokenQuestion, move: Json): string | null {
+  const offered = fieldsOf(move, "bid");
+  return offered ? say("polis.bid-n", { n: Number(offered["amount"]) }) : null;
 }
 
 /** The seven phases of the turn. */
