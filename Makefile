@@ -50,7 +50,7 @@ bench-web: page              ## how large the page is and how fast it answers
 	@sh scripts/chromium
 	.venv/bin/python bench/bench_web.py
 
-shots: page                  ## a picture of every screen in shots/: desktop, phone, dark
+shots: page                  ## a picture of every screen in shots/: desktop, phone, dark, large type
 	@sh scripts/chromium
 	.venv/bin/python scripts/shots.py
 

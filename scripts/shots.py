@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402  # 
 from scripts import shot_states  # noqa: E402
 from tests.web import akropolis, improvement, polis, tables  # noqa: E402
 from tests.web import test_improvement_asks as improvement_asks  # noqa: E402
-from tests.web.browser import chromium, flags  # noqa: E402
+from tests.web.browser import DOUBLED, chromium, flags  # noqa: E402
 from tests.web.conftest import DESKTOP, PHONE, Visit  # noqa: E402
 from tests.web.serving import serving  # noqa: E402
 
@@ -24,7 +24,10 @@ KINDS: dict[str, dict[str, Any]] = {
     "tablet": {"viewport": {"width": 1024, "height": 768}, "has_touch": True, "locale": "nl-NL"},
     "phone": {**PHONE, "color_scheme": "light"},
     "phone-dark": {**PHONE, "color_scheme": "dark", "locale": "nl-NL"},
+    "large": {**DESKTOP, "color_scheme": "light"},
+    "phone-large": {**PHONE, "color_scheme": "light"},
 }
+LARGE = {"large", "phone-large"}  # for somebody whose browser is set to twice the size of type
 GREEDY = {"kind": "bot", "bot": "greedy"}
 Draw = Callable[[Visit], Page]
 
@@ -357,13 +360,16 @@ def main() -> int:
     kinds = [kind for kind in KINDS if kind in sys.argv[1:]] or list(KINDS)
     failed = 0
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
+        launch = playwright.chromium.launch
+        usual = launch(executable_path=chromium(), args=flags())
+        large = launch(executable_path=chromium(), args=flags() + DOUBLED)
         for name in names:
             for kind in kinds:
-                wrong = shoot(browser, server.url, name, kind)
+                wrong = shoot(large if kind in LARGE else usual, server.url, name, kind)
                 failed += wrong is not None
                 print(f"{name}-{kind}.png{': ' + wrong if wrong else ''}", flush=True)
-        browser.close()
+        usual.close()
+        large.close()
     return 1 if failed else 0
 
 

@@ -11,6 +11,7 @@ HOW = """no Chromium is found for the tests of the page.
   macOS:           brew install --cask chromium
   anywhere:        .venv/bin/playwright install chromium
   or name one:     CHROMIUM=/path/to/chromium make test"""
+DOUBLED = ["--blink-settings=defaultFontSize=32"]  # the browser of somebody who reads at twice the size of type
 
 
 class NoChromium(Exception):
