@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,6 +21,11 @@ COMMAND = ["-c", "from agora.cli.main import main; main()"]
 COLOUR = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
+def heed_interrupts() -> None:
+    """What runs in the background of a shell, as these tests may, ignores Control-C, and so would its children."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """A person at a terminal."""
 
@@ -32,6 +38,7 @@ class Terminal:
             dimensions=(40, columns),
             encoding="utf-8",
             timeout=30,
+            preexec_fn=heed_interrupts,
         )
         self.raw = ""
 
