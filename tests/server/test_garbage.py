@@ -1,52 +1,149 @@
-"""What requests and sockets leave behind is found, and nobody waits for it more often than needed."""
+"""Nothing that happens at the server leaves garbage behind that Python would have to stop for to find."""
 
 from __future__ import annotations
 
+import asyncio
 import gc
-import weakref
-from collections.abc import Callable
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+from http.client import HTTPConnection
+from types import FrameType
 
 import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+from websockets.typing import Origin
 
-from agora.server import garbage
-from agora.server.garbage import LEAST_GONE, Gone
-from tests.server.house import House
+from agora.server.app import create_app
+from agora.server.bodies import SeatWish
+from agora.server.context import COOKIE
+from agora.server.serve import Quiet, _config, bind
+from agora.server.settings import Settings
+from tests.server.house import House, settle
 
-
-class Circle:
-    """Something that only a search for garbage can free, once it has grown old."""
-
-    def __init__(self) -> None:
-        self.itself = self
-
-
-def old_circle() -> weakref.ref[Circle]:
-    circle = Circle()
-    gc.collect()  # what survives this is no longer among the young
-    return weakref.ref(circle)
+OURS = ("agora", "fastapi", "httptools", "starlette", "uvicorn", "uvloop", "websockets.server")
 
 
-def test_old_garbage_is_found_when_enough_has_gone() -> None:
-    gone, circle = Gone(), old_circle()
-    for _ in range(LEAST_GONE - 1):
-        gone.add()
-    assert circle() is not None
-    gone.add()
-    assert circle() is None
+@asynccontextmanager
+async def served(house: House) -> AsyncIterator[int]:
+    """The house with its doors open, on some port."""
+    settings = Settings(port=0, limit_factor=1000)
+    with bind(settings) as listener:
+        uvicorn = Quiet(_config(create_app(settings, house.server), settings))
+        serving = asyncio.create_task(uvicorn.serve([listener]))
+        yield listener.getsockname()[1]
+        uvicorn.should_exit = True
+        await serving
 
 
-def test_a_look_through_everything_is_followed_by_a_rest(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = iter([100.0, 101.0, 200.9, 201.1, 201.2])  # the first look takes a second
-    monkeypatch.setattr(garbage.time, "monotonic", lambda: next(clock))
-    gone = Gone()
-    for _ in range(LEAST_GONE):
-        gone.add()
-    circle = old_circle()
-    for _ in range(LEAST_GONE):
-        gone.add()
-    assert circle() is not None
-    gone.add()
-    assert circle() is None
+def module(each: object) -> str:
+    """Where a thing is at home."""
+    if type(each) is FrameType:
+        return str(each.f_globals["__name__"])
+    return type(each).__module__
+
+
+async def circles(do: Callable[[], Awaitable[object]]) -> list[str]:
+    """What of ours a deed leaves behind that only a search finds; done twice, for all that is made but once."""
+    await do()
+    await settle()
+    gc.collect()
+    gc.disable()
+    try:
+        await do()
+        await settle()
+        gc.set_debug(gc.DEBUG_SAVEALL)
+        gc.collect()
+        return sorted({type(each).__name__ for each in gc.garbage if module(each).startswith(OURS)})
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+        gc.enable()
+
+
+def test_the_search_finds_a_circle(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        async def knot() -> None:
+            seat = SeatWish(kind="me")
+            object.__setattr__(seat, "name", [seat])
+
+        assert await circles(knot) == ["SeatWish"]
+
+    at_home(story)
+
+
+def test_no_request_leaves_a_circle_behind(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        table = await house.table("akropolis", await house.guest("Ana"), ("me", "here"))
+
+        def ask(port: int, method: str, path: str, body: str | None) -> int:
+            client = HTTPConnection("127.0.0.1", port)
+            client.request(method, path, body, {"x-agora": "1", "content-type": "application/json"})
+            answer = client.getresponse()
+            answer.read()
+            client.close()
+            return answer.status
+
+        async def in_thread(do: Callable[[], int]) -> int:
+            return await asyncio.to_thread(do)
+
+        async with served(house) as port:
+            for method, path, body, status in (
+                ("GET", f"/api/tables/{table.id}", None, 200),
+                ("GET", "/api/tables/nowhere", None, 404),
+                ("POST", "/api/tables", "{", 400),
+                ("POST", "/api/tables", '{"game": "chess"}', 400),
+                ("PUT", "/api/tables", None, 405),
+            ):
+                answered = partial(in_thread, partial(ask, port, method, path, body))
+                assert await answered() == status
+                assert await circles(answered) == [], (method, path, body)
+
+    at_home(story)
+
+
+@pytest.mark.parametrize("who", ["a player who leaves", "somebody without a table", "a page of another site"])
+def test_no_socket_leaves_a_circle_behind(at_home: Callable[..., None], who: str) -> None:
+    heard: list[str] = []
+
+    async def story(house: House) -> None:
+        guest, token = await house.server.guests.create("Ana", "en")
+        table = await house.table("akropolis", guest, ("me", "here"))
+        path = "nowhere" if who == "somebody without a table" else table.id
+
+        async with served(house) as port:
+            site = "http://elsewhere.example" if who == "a page of another site" else f"http://127.0.0.1:{port}"
+
+            async def visit() -> None:
+                address = f"ws://127.0.0.1:{port}/api/tables/{path}/live"
+                headers = {"cookie": f"{COOKIE}={token}"}
+                with suppress(InvalidStatus):
+                    async with connect(address, origin=Origin(site), additional_headers=headers) as socket:
+                        heard.append(json.loads(await socket.recv())["type"])
+
+            assert await circles(visit) == []
+        told = {"a player who leaves": "state", "somebody without a table": "refused"}
+        assert heard == ([told[who]] * 2 if who in told else [])
+
+    at_home(story)
+
+
+def test_a_table_that_is_forgotten_leaves_no_circle_behind(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        house.server.tables.most = 1
+        ana = await house.guest("Ana")
+        ids = [(await house.table("akropolis", ana, ("me", "here"))).id for _ in range(2)]
+
+        async def load_both() -> None:
+            for one in ids:
+                await house.server.tables.get(one)
+
+        assert await circles(load_both) == []
+        assert len(house.server.tables) == 1
+
+    at_home(story)
 
 
 def test_no_message_leaves_a_circle_behind(at_home: Callable[..., None]) -> None:

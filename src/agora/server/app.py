@@ -83,6 +83,7 @@ async def _refused(request: Request, error: Exception) -> Response:
 async def _malformed(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError), "registered for these"
     where = ".".join(str(part) for part in error.errors()[0]["loc"] if part != "body")[:80]
+    error.__cause__ = error.__context__ = error.__traceback__ = None  # whose frames hold the error in a circle
     return await _refused(request, Malformed("server.message", path=where or "-"))
 
 

@@ -12,7 +12,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from agora.core.errors import Refusal
 from agora.server import figures, limits, refusals
 from agora.server.context import Server, address_of, language_of
-from agora.server.garbage import Gone
 from agora.server.refusals import Forbidden, Limit
 from agora.server.spoken import problem
 
@@ -39,7 +38,6 @@ class Door:
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
-        self.gone = Gone()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request or a socket, whether or not a proxy has cut the base path off."""
@@ -81,7 +79,6 @@ class Door:
         finally:
             figures.REQUESTS.labels(scope["method"] if scope["method"] in METHODS else "other", answered // 100).inc()
             figures.REQUEST_SECONDS.observe(time.perf_counter() - started)
-            self.gone.add()
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         connection = HTTPConnection(scope)
@@ -90,7 +87,6 @@ class Door:
         except Forbidden:
             await receive()
             await send({"type": "websocket.close", "code": 1008})
-            self.gone.add()
             return
         figures.SOCKETS.inc()
         scope["agora.send"] = send  # a move is sent to many: without the layers in between
@@ -101,7 +97,6 @@ class Door:
             await _close(send)
         finally:
             figures.SOCKETS.dec()
-            self.gone.add()
 
 
 METHODS = {"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"}

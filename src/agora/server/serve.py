@@ -16,6 +16,7 @@ from agora.server import garbage, logs
 from agora.server.app import create_app
 from agora.server.context import Server
 from agora.server.links import is_loopback, lan_address
+from agora.server.protocols import Http, Socket
 from agora.server.settings import Settings, to_environment
 from agora.server.store import open_store
 
@@ -124,7 +125,8 @@ def _config(app: FastAPI | str, settings: Settings) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        http=Http,
+        ws=Socket,
         ws_per_message_deflate=False,
         ws_max_size=64 * 1024,  # the socket itself closes on anything above 8 KiB
         proxy_headers=bool(settings.trusted_proxies),

@@ -33,7 +33,7 @@ async def live(websocket: WebSocket) -> None:
     try:
         await _seated(websocket, server, guest, language)
     except Refusal as refusal:
-        await _turn_away(websocket, refusal, language)
+        await _turn_away(websocket, refusal.with_traceback(None), language)  # whose frames hold it in a circle
     except WebSocketDisconnect:
         pass
     finally:

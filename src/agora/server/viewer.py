@@ -5,6 +5,7 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
+from weakref import ref
 
 from agora.server import showing
 from agora.server.drawn import Drawn, dump
@@ -105,7 +106,7 @@ class Audience:
     """All viewers of one table, what other processes say of theirs, and what was drawn for them."""
 
     def __init__(self, table: "Table") -> None:
-        self.table = table
+        self._table = ref(table)  # which owns its audience: no circle, so a table that is forgotten is gone at once
         self.viewers: set[Viewer] = set()
         self.heard: dict[str, float] = {}  # when a guest was last heard of
         self.elsewhere: dict[str, Elsewhere] = {}  # by process
@@ -113,6 +114,13 @@ class Audience:
         self.changed: Callable[[Table], None] = lambda _: None
         self.presence_changed: Callable[[Table], None] = lambda _: None
         self.undo_changed: Callable[[Table], None] = lambda _: None
+
+    @property
+    def table(self) -> "Table":
+        """The table they look at."""
+        found = self._table()
+        assert found, "an audience goes with its table"
+        return found
 
     def enter(self, viewer: Viewer) -> None:
         """Somebody opens the table's page."""

@@ -1,0 +1,42 @@
+"""How uvicorn speaks HTTP and WebSocket, without the circles that it would leave behind: see garbage.py."""
+
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+
+class Http(HttpToolsProtocol):
+    """A connection that may become a socket."""
+
+    def handle_websocket_upgrade(self) -> None:
+        """Hand over, and let go of the parser, which holds its protocol."""
+        super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # as uvicorn does where a connection is lost
+
+
+class Socket(WebSocketsSansIOProtocol):
+    """The socket of a viewer."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._ends = {"connection", "task"}
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The other side is gone."""
+        super().connection_lost(exc)
+        self._end("connection")
+
+    async def run_asgi(self) -> None:
+        """Serve the viewer."""
+        try:
+            await super().run_asgi()
+        finally:
+            self._end("task")
+
+    def _end(self, end: str) -> None:
+        """When both are over, let go of what holds this socket."""
+        self._ends.discard(end)
+        if not self._ends:
+            self.conn.parser.close()  # a generator with the connection in its frame
+            del self.conn, self.transport, self.scope
