@@ -21,6 +21,7 @@ from agora.server.bodies import SeatWish
 from agora.server.context import COOKIE
 from agora.server.serve import Quiet, _config, bind
 from agora.server.settings import Settings
+from agora.server.store import Conflict
 from tests.server.house import House, settle
 
 OURS = ("agora", "fastapi", "httptools", "starlette", "uvicorn", "uvloop", "websockets.server")
@@ -126,6 +127,19 @@ def test_no_socket_leaves_a_circle_behind(at_home: Callable[..., None], who: str
             assert await circles(visit) == []
         told = {"a player who leaves": "state", "somebody without a table": "refused"}
         assert heard == ([told[who]] * 2 if who in told else [])
+
+    at_home(story)
+
+
+def test_a_refusal_of_the_store_leaves_no_circle_behind(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        table = await house.table("akropolis", await house.guest("Ana"), ("me", "here"))
+
+        async def too_late() -> None:
+            with pytest.raises(Conflict):
+                await house.server.store.reseat(table.id, table.row.revision - 1, None)
+
+        assert await circles(too_late) == []
 
     at_home(story)
 

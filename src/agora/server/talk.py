@@ -39,6 +39,7 @@ class Talk:
         for task in (self.previewing, self.hinting):
             if task:
                 task.cancel()
+        self.previewing = self.hinting = None
 
     async def come_back(self) -> None:
         """Take seats back from the bot that stood in."""

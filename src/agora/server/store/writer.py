@@ -72,7 +72,10 @@ class Writer:
         self._gathered.append(Waiting(job, order, future))
         if len(self._gathered) == 1:
             loop.call_soon(self._hand_over)
-        return await future
+        try:
+            return await future
+        finally:
+            del future  # a refusal in it holds this frame: they would be a circle
 
     def _hand_over(self) -> None:
         """Wake the thread once for all that came in one turn of the loop: it takes the interpreter away less often."""
@@ -139,8 +142,8 @@ class Writer:
                 work = Work(self._connection, self._database)
                 try:
                     outcome = Outcome(waiting, waiting.job(work), None)
-                except StoreError as refusal:
-                    done.append((Outcome(waiting, None, refusal), ()))
+                except StoreError as refusal:  # an answer; where it was made would hold the whole batch
+                    done.append((Outcome(waiting, None, refusal.with_traceback(None)), ()))
                 except Exception:
                     stumbled.by = waiting
                     raise
