@@ -18,6 +18,8 @@ export interface Placed {
 
 const ROOM = 6;
 const GAP = 16;
+const PHONE = "(width < 43.75em)"; // as the style of the guide says
+const WIDE = 440;
 
 /** Look for the first of the selectors that is there to be seen. */
 export function foundBy(selectors: string): Element | null {
@@ -50,8 +52,9 @@ export function isInTheWay(steps: DOMRect | undefined, lit: Lit | null, at: Plac
 /** Where a bubble of some height stands: below the light, before it, above it, after it; over its end only if there is no room. */
 export function placed({ box, dark }: Lit, height: number, folded: boolean): Placed {
   // on a phone it lies over the sheet, which is not needed before something is chosen; then it makes room
-  if (innerWidth < 700) return { x: 8, y: folded ? 4 : innerHeight - height - 8, width: innerWidth - 16, side: "over", tip: 0 };
-  const width = Math.min(440, innerWidth - 32);
+  if (matchMedia(PHONE).matches) return { x: 8, y: folded ? 4 : innerHeight - height - 8, width: innerWidth - 16, side: "over", tip: 0 };
+  const type = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const width = Math.min(Math.max(WIDE, 20 * type), innerWidth - 32); // large words need more room
   const x = Math.max(8, Math.min(box.left + 16, innerWidth - width - 8));
   if (box.bottom + GAP + height < dark.bottom) return { x, y: box.bottom + GAP, width, side: "below", tip: 60 };
   if (box.left - GAP - 8 > width) {

@@ -42,6 +42,8 @@ export type GameModule = {
   Minis?: Component<MiniProps>;
   /** The board shows the players in its own rows: only a phone keeps the strip of them. */
   heads?: boolean;
+  /** The board fits itself into whatever room is left, so that a low window need not be scrolled to see it. */
+  fits?: boolean;
   /** What a player has finds room in the strip of them on a small screen too. */
   strip?: boolean;
   unseated?: (view: Facts, names: (path: string) => string) => Unseated | null;

@@ -10,6 +10,7 @@ export { default as Minis } from "./Minis.svelte";
 export { default as Side } from "./Side.svelte";
 
 export const strip = true;
+export const fits = true;
 
 /** The automa of a game alone. */
 export function unseated(given: Facts, names: (path: string) => string): Unseated | null {
