@@ -29,9 +29,10 @@ export function foundBy(selectors: string): Element | null {
 
 /** The light on something, as far as it is not behind the bars. */
 export function lightOn(seen: Element): Lit {
-  const top = document.querySelector("main")?.getBoundingClientRect().top ?? 0;
+  const above = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0; // a low window scrolls under it
+  const top = Math.max(above, document.querySelector("main")?.getBoundingClientRect().top ?? 0);
   const bottom = document.querySelector(".bar")?.getBoundingClientRect().top ?? innerHeight;
-  const dark = { left: 0, top: Math.max(0, top), right: innerWidth, bottom };
+  const dark = { left: 0, top, right: innerWidth, bottom };
   const own = seen.getBoundingClientRect();
   const box = {
     left: Math.max(dark.left + 2, own.left - ROOM),
