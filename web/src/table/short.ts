@@ -1,0 +1,12 @@
+/** Which questions are short. */
+import type { SpokenQuestion } from "../net/messages";
+
+/** As many choices, of as many letters and gaps in all, stand in the bar itself; more stand on a tray above it. */
+const FEW = 6;
+const LETTERS = 150;
+const GAP = 4;
+
+export function isShort({ kind, fill, options = [] }: SpokenQuestion): boolean {
+  if (kind === "place" || fill) return false;
+  return options.length <= FEW && options.reduce((sum, option) => sum + option.label.length + GAP, 0) <= LETTERS;
+}
