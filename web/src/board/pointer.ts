@@ -30,7 +30,15 @@ export function listen(element: HTMLElement | SVGElement, intents: Intents): () 
   let taken: "tap" | "pan" | "drag" | "pinch" | null = null;
   let pinch: { apart: number; angle: number; middle: Point } | null = null;
   let rolled = 0;
+  let last = "";
 
+  /** Whether the pointer is where it was: then the page has moved under it, which is no wish of the hand. */
+  const rests = (event: PointerEvent): boolean => {
+    const now = `${event.clientX} ${event.clientY}`;
+    const same = now === last;
+    last = now;
+    return same;
+  };
   const where = (event: MouseEvent): Point => {
     const box = element.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
@@ -38,6 +46,7 @@ export function listen(element: HTMLElement | SVGElement, intents: Intents): () 
 
   function pointerdown(event: PointerEvent): void {
     if (event.pointerType === "mouse" && event.button !== 0) return;
+    rests(event);
     down.set(event.pointerId, where(event));
     element.setPointerCapture(event.pointerId);
     if (down.size === 1) {
@@ -53,8 +62,9 @@ export function listen(element: HTMLElement | SVGElement, intents: Intents): () 
   function pointermove(event: PointerEvent): void {
     const at = where(event);
     const before = down.get(event.pointerId);
+    const resting = rests(event);
     if (!before) {
-      if (event.pointerType !== "touch") intents.hover?.(at);
+      if (event.pointerType !== "touch" && !resting) intents.hover?.(at);
       return;
     }
     down.set(event.pointerId, at);
@@ -96,7 +106,7 @@ export function listen(element: HTMLElement | SVGElement, intents: Intents): () 
   }
 
   function pointerleave(event: PointerEvent): void {
-    if (!down.size && event.pointerType !== "touch") intents.hover?.(null);
+    if (!down.size && event.pointerType !== "touch" && !rests(event)) intents.hover?.(null);
   }
 
   function wheel(event: WheelEvent): void {
