@@ -42,6 +42,14 @@ def test_the_page_names_no_other_host() -> None:
             assert hosts <= allowed, f"{file.name}: {hosts - allowed}"
 
 
+def test_layouts_follow_the_size_of_type_of_the_reader() -> None:
+    media = [query for file in PAGE.rglob("*.css") for query in re.findall(r"@media[^{]*", file.read_text("utf-8"))]
+    code = "".join(file.read_text("utf-8") for file in PAGE.rglob("*.js"))
+    assert any("em" in query for query in media)
+    assert not [query for query in media if "px" in query]
+    assert not re.findall(r"(?:width|height) ?[<>]=? ?\d+px|(?:min|max)-(?:width|height): ?\d+px\)", code)
+
+
 def test_the_page_works_in_a_home_network_without_https() -> None:
     for file in PAGE.rglob("*.js"):
         assert "randomUUID" not in file.read_text(encoding="utf-8"), (
