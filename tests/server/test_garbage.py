@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import json
+import weakref
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
@@ -16,6 +17,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 from websockets.typing import Origin
 
+from agora.server import garbage
 from agora.server.app import create_app
 from agora.server.bodies import SeatWish
 from agora.server.context import COOKIE
@@ -61,6 +63,26 @@ async def circles(do: Callable[[], Awaitable[object]]) -> list[str]:
     finally:
         gc.set_debug(0)
         gc.garbage.clear()
+        gc.enable()
+
+
+def test_everything_is_looked_through_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Circle:
+        def __init__(self) -> None:
+            self.itself = self
+
+    async def story() -> None:
+        circle = weakref.ref(Circle())
+        looking = asyncio.create_task(garbage.look())
+        await asyncio.sleep(0.05)
+        looking.cancel()
+        assert circle() is None
+
+    monkeypatch.setattr(garbage, "SECONDS", 0.01)
+    gc.disable()
+    try:
+        asyncio.run(story())
+    finally:
         gc.enable()
 
 
