@@ -9,7 +9,7 @@ import asyncio
 import gc
 
 MANY = 1_000_000  # objects more than before: something makes circles after all, and Python looks by itself
-SECONDS = 300.0  # between looks: 0.1 s in 300 are few enough moves that wait
+SECONDS = 60.0  # between looks: with 0.1 s for one, hardly a move in 500 waits
 
 
 def begin() -> None:
