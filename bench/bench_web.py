@@ -97,7 +97,7 @@ def main() -> None:
         told("ghost follows the pointer", ghost, "< 50 ms")
         print(f"| HTTP requests during that | {asked} | | 0 |")
         # slower than the 8 previews a second that the server answers
-        change, _ = pointing(browser, server.url, "pointerup", ".leader", 200)
+        change, _ = pointing(browser, server.url, "pointerup", "[data-leader]", 200)
         told("change of score after a tap", change, "< 150 ms")
         browser.close()
 
