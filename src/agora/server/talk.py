@@ -39,7 +39,7 @@ class Talk:
         for task in (self.previewing, self.hinting):
             if task:
                 task.cancel()
-        self.previewing = self.hinting = None
+        self.previewing = self.hinting = None  # a task that was cancelled holds this talk
 
     async def come_back(self) -> None:
         """Take seats back from the bot that stood in."""
