@@ -31,6 +31,7 @@ class Eyes:
         self, house: House, table: Table, guest: GuestRow | None, language: str = "en", since: int = 0
     ) -> None:
         self.heard: list[dict[str, Any]] = []
+        self.together: list[list[str]] = []  # the kinds of messages that came in one go
         self.table = table
         self.viewer = Viewer(table, guest.id if guest else None, language, since, self._hear)
         self.talk = Talk(house.server, table, self.viewer, guest)
@@ -38,8 +39,10 @@ class Eyes:
         table.audience.enter(self.viewer)
         self.viewer.show()
 
-    async def _hear(self, text: str) -> None:
-        self.heard.append(json.loads(text))
+    async def _hear(self, texts: Sequence[bytes]) -> None:
+        messages = list(map(json.loads, texts))
+        self.heard += messages
+        self.together.append([message["type"] for message in messages])
 
     async def say(self, kind: str, **facts: Any) -> dict[str, Any] | None:
         """Say something; the answer is the last message that is not about the table."""

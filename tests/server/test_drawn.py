@@ -11,7 +11,7 @@ import pytest
 from agora.server import showing
 from agora.server.drawn import Drawn
 from agora.server.store import GuestRow
-from tests.server.house import Eyes, House
+from tests.server.house import Eyes, House, settle
 
 
 def test_a_part_is_made_again_only_when_what_it_depends_on_has_changed() -> None:
@@ -23,6 +23,19 @@ def test_a_part_is_made_again_only_when_what_it_depends_on_has_changed() -> None
 
     assert [drawn.part("a", key, make) for key in ((1, "x"), (1, "x"), (2, "x"), (2, "x"), (1, "x"))] == [0, 0, 1, 1, 2]
     assert drawn.part("b", (1, "x"), make) == 3  # another name is another part
+
+
+def test_what_is_due_to_a_viewer_goes_out_together(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        ana, ben = [await house.guest(name) for name in ("Ana", "Ben")]
+        table = await house.table("akropolis", ana, ("me", "open"), [ben])
+        one, other = house.eyes(table, ana), house.eyes(table, ben)
+        await settle()
+        await one.play(0)
+        assert one.together[-1] == ["done", "state"]  # the answer before the state it led to
+        assert other.together[-1] == ["state"]
+
+    at_home(story)
 
 
 @pytest.mark.slow

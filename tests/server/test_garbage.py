@@ -21,7 +21,7 @@ from agora.server import garbage
 from agora.server.app import create_app
 from agora.server.bodies import SeatWish
 from agora.server.context import COOKIE
-from agora.server.serve import Quiet, _config, bind
+from agora.server.serve import Quiet, bind, configured
 from agora.server.settings import Settings
 from agora.server.store import Conflict
 from tests.server.house import House, settle
@@ -34,7 +34,7 @@ async def served(house: House) -> AsyncIterator[int]:
     """The house with its doors open, on some port."""
     settings = Settings(port=0, limit_factor=1000)
     with bind(settings) as listener:
-        uvicorn = Quiet(_config(create_app(settings, house.server), settings))
+        uvicorn = Quiet(configured(create_app(settings, house.server), settings))
         serving = asyncio.create_task(uvicorn.serve([listener]))
         yield listener.getsockname()[1]
         uvicorn.should_exit = True

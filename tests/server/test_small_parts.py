@@ -271,7 +271,7 @@ def test_settings_are_immutable() -> None:
 
 
 def test_silent_connections_are_let_go_by_proxies_first() -> None:
-    assert serve._config("agora.server.app:worker_app", Settings()).timeout_keep_alive > 60  # as nginx keeps one
+    assert serve.configured("agora.server.app:worker_app", Settings()).timeout_keep_alive > 60  # as nginx keeps one
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """The parts of a running server, put together once and handed to the doors."""
 
+import asyncio
 from dataclasses import dataclass
 from importlib.metadata import version
 from importlib.resources import files
@@ -8,7 +9,7 @@ from typing import cast
 from starlette.requests import HTTPConnection
 
 from agora.core.game import LANGUAGES
-from agora.server import gamelist
+from agora.server import gamelist, garbage
 from agora.server.guests import COOKIE, Guests
 from agora.server.limits import Limits
 from agora.server.lobby import Lobby
@@ -40,6 +41,7 @@ class Server:
     limits: Limits
     sets: gamelist.Sets
     build: str
+    looking: "asyncio.Task[None]"  # for garbage
     ready: bool = False
 
     @classmethod
@@ -51,14 +53,17 @@ class Server:
         tables = Tables(store, bots, settings.loaded_tables)
         opening = Opening(store, tables, sets)
         limits = Limits(settings.limit_factor)
-        server = cls(settings, store, bots, tables, Guests(store), opening, Lobby(opening), limits, sets, build_id())
         await tables.open(settings.keep_finished_days or None, settings.keep_waiting_days or None)
+        looking = asyncio.create_task(garbage.look())
+        guests, lobby, build = Guests(store), Lobby(opening), build_id()
+        server = cls(settings, store, bots, tables, guests, opening, lobby, limits, sets, build, looking)
         server.ready = True
         return server
 
     async def close(self) -> None:
         """Write what is left and end."""
         self.ready = False
+        self.looking.cancel()
         await self.tables.close()
         self.bots.close()
         await self.store.close()

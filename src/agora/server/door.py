@@ -89,7 +89,6 @@ class Door:
             await send({"type": "websocket.close", "code": 1008})
             return
         figures.SOCKETS.inc()
-        scope["agora.send"] = send  # a move is sent to many: without the layers in between
         try:
             await self.app(scope, receive, send)
         except Exception:  # likewise

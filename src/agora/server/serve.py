@@ -72,7 +72,7 @@ def serve(settings: Settings, announce: Callable[[list[str]], None]) -> None:
             asyncio.run(_check(settings))
             announce(found)
             os.environ.update(to_environment(settings))
-            Multiprocess(_config("agora.server.app:worker_app", settings), [listener]).run()
+            Multiprocess(configured("agora.server.app:worker_app", settings), [listener]).run()
 
 
 class Quiet(uvicorn.Server):
@@ -94,7 +94,7 @@ async def _alone(settings: Settings, listener: socket.socket, announce: Callable
     try:
         garbage.begin()
         announce()
-        await Quiet(_config(create_app(settings, server), settings)).serve([listener])
+        await Quiet(configured(create_app(settings, server), settings)).serve([listener])
     finally:
         await server.close()
 
@@ -113,7 +113,7 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-def _config(app: FastAPI | str, settings: Settings) -> uvicorn.Config:
+def configured(app: FastAPI | str, settings: Settings) -> uvicorn.Config:
     """How uvicorn serves an application, or the one that a factory makes in each worker."""
     several = isinstance(app, str)
     return uvicorn.Config(

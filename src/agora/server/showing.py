@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 YOU = b'"you":null'
 
 
-def state(table: "Table", viewer: "Viewer") -> str:
+def state(table: "Table", viewer: "Viewer") -> bytes:
     """The message `state` for a viewer; remembers what it has seen then."""
     playing = table.playing
     if playing is None:
@@ -29,7 +29,7 @@ def state(table: "Table", viewer: "Viewer") -> str:
     since = min(viewer.line, playing.lines)
     viewer.line = playing.lines
     parts = drawing(table, eyes, viewer.language, since)
-    return orjson.dumps({**parts, "table": live(table, viewer)}).decode()
+    return orjson.dumps({**parts, "table": live(table, viewer)})
 
 
 def eyes_of(table: "Table", viewer: "Viewer") -> int | None:
@@ -106,9 +106,9 @@ def events(table: "Table", voice: Voice, eyes: int | None, since: int) -> list[A
     return sorted([*told, *notes], key=lambda event: cast(int, event["n"])) if notes else told
 
 
-def table_only(table: "Table", viewer: "Viewer") -> str:
+def table_only(table: "Table", viewer: "Viewer") -> bytes:
     """The message `table` for a viewer."""
-    return orjson.dumps({"type": "table", "table": live(table, viewer)}).decode()
+    return orjson.dumps({"type": "table", "table": live(table, viewer)})
 
 
 def live(table: "Table", viewer: "Viewer") -> orjson.Fragment:

@@ -2,11 +2,13 @@
 
 import asyncio
 import logging
+from collections.abc import Sequence
+from functools import partial
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from agora.core.errors import Refusal
-from agora.server import spoken
+from agora.server import protocols, spoken
 from agora.server.context import Server, address_of, guest_of, language_of, server_of
 from agora.server.refusals import Forbidden, Limit
 from agora.server.store import GuestRow
@@ -55,11 +57,7 @@ async def _seated(websocket: WebSocket, server: Server, guest: GuestRow | None, 
     since = websocket.query_params.get("since", "0")
     line = int(since) if since.isdecimal() and since.isascii() and len(since) < 9 else 0
 
-    raw = websocket.scope.get("agora.send", websocket.send)
-
-    async def send(text: str) -> None:
-        await raw({"type": "websocket.send", "text": text})
-
+    send = websocket.scope["extensions"].get(protocols.TOGETHER) or partial(_one_by_one, websocket)
     viewer = Viewer(table, guest.id if guest else None, language, line, send)
     build = websocket.query_params.get("build")
     if build and build != server.build:
@@ -78,6 +76,12 @@ async def _seated(websocket: WebSocket, server: Server, guest: GuestRow | None, 
         talk.close()
         writer.cancel()
         await asyncio.gather(writer, return_exceptions=True)
+
+
+async def _one_by_one(websocket: WebSocket, texts: Sequence[bytes]) -> None:
+    """Send as any ASGI server can."""
+    for text in texts:
+        await websocket.send_text(text.decode())
 
 
 async def _listen(websocket: WebSocket, talk: Talk, writer: "asyncio.Task[None]") -> None:

@@ -10,7 +10,7 @@ from typing import Any, Literal, cast
 
 from agora.core.errors import Refusal, Stale
 from agora.core.questions import JSON
-from agora.server import course, figures, garbage
+from agora.server import course, figures
 from agora.server.playing import Playing
 from agora.server.refusals import Absent, Over
 from agora.server.store import Downtime, GuestRow, Missing, Notice, SeatRow, Store, TableRow
@@ -54,7 +54,6 @@ class Tables:
         self._unlisten = self.store.listen(self._heard)
         self._run(self._beat())
         self._run(self.prune(keep_finished, keep_waiting))
-        self._run(garbage.look())
 
     async def close(self) -> None:
         """Let go of all tables."""

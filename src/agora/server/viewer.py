@@ -2,8 +2,7 @@
 
 import asyncio
 import time
-from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 from weakref import ref
 
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 FADES = 40.0  # seconds after which what another process said of its viewers no longer counts
 MOST_WAITING = 256  # answers that a viewer has not taken; more means that it does not listen
 
-Send = Callable[[str], Awaitable[None]]
+Send = Callable[[Sequence[bytes]], Awaitable[None]]  # several messages in one go
 
 
 class Viewer:
@@ -36,7 +35,7 @@ class Viewer:
         self.line = since  # up to which its owner has seen what happened
         self.overrun = False
         self._send = send
-        self._answers: deque[str] = deque()
+        self._answers: list[bytes] = []
         self._state_due = False
         self._table_due = False
         self._wake = asyncio.Event()
@@ -76,7 +75,7 @@ class Viewer:
         if len(self._answers) >= MOST_WAITING:
             self.overrun = True
         else:
-            self._answers.append(dump(message).decode())
+            self._answers.append(dump(message))
         self._wake.set()
 
     async def write(self) -> None:
@@ -84,14 +83,13 @@ class Viewer:
         while not self.overrun:
             await self._wake.wait()
             self._wake.clear()
-            while self._answers:
-                await self._send(self._answers.popleft())
+            due, self._answers = self._answers, []
             if self._state_due:
-                self._state_due = self._table_due = False
-                await self._send(showing.state(self.table, self))
+                due.append(showing.state(self.table, self))
             elif self._table_due:
-                self._table_due = False
-                await self._send(showing.table_only(self.table, self))
+                due.append(showing.table_only(self.table, self))
+            self._state_due = self._table_due = False
+            await self._send(due)
 
 
 class Elsewhere(NamedTuple):
