@@ -198,6 +198,19 @@ def test_what_is_counted_has_a_form_for_one(game: str, language: str) -> None:
     assert wrong == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", IDS)
+def test_an_event_speaks_first_of_its_seat(game: str, language: str) -> None:
+    """The mark beside a line of the log is the seat's: it must be that of the first who is named."""
+    words, wrong = texts(game, language), []
+    for event in find(game).kinds.events:
+        if "seat" in event._fields:  # type: ignore[attr-defined]
+            for part in forms_of(words[f"{game}.event.{tag(event)}"]):
+                people = [found[1] for found in PLACEHOLDER.finditer(part) if found[2] == "who"]
+                wrong += [part] if people and people[0] != "seat" else []
+    assert wrong == []
+
+
 @pytest.mark.parametrize("owner", OWN)
 def test_a_catalogue_holds_only_its_own_ids(owner: str) -> None:
     assert [text for text in texts(owner) if not text.startswith(f"{owner}.")] == []

@@ -102,7 +102,7 @@ def test_any_seat_lends_its_eyes_when_the_game_is_over(visit: Visitor, finished:
         assert shown == hand
 
 
-def test_a_line_shows_whom_it_tells_of(visit: Visitor, finished: Callable[[str], str]) -> None:
+def test_a_line_shows_whom_it_tells_of_first(visit: Visitor, finished: Callable[[str], str]) -> None:
     page = look_back(visit(), finished("polis"))
     names = [name.inner_text() for name in page.locator(".bars .head b").all()]
     told = page.locator(".moves li:has(svg)").evaluate_all(
@@ -110,8 +110,8 @@ def test_a_line_shows_whom_it_tells_of(visit: Visitor, finished: Callable[[str],
     )
     assert len(told) > 20
     for mark, line in told:
-        named = {name[0] for name in names if name in line}
-        assert not named or mark in named, line
+        named = sorted((line.index(name), name[0]) for name in names if name in line)
+        assert not named or mark == named[0][1], line
 
 
 def test_a_phone_has_the_way_to_language_and_settings_after_the_game(

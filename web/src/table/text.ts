@@ -26,11 +26,6 @@ export function atNames(text: string, people: readonly Person[]): { text: string
   return parts;
 }
 
-/** Of whom a sentence speaks first: who pays is its subject, not who is paid. The mark beside the sentence is theirs. */
-export function named(parts: readonly { who?: Person }[]): Person | undefined {
-  return parts.find((part) => part.who)?.who;
-}
-
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
