@@ -57,7 +57,7 @@ async def _seated(websocket: WebSocket, server: Server, guest: GuestRow | None, 
     since = websocket.query_params.get("since", "0")
     line = int(since) if since.isdecimal() and since.isascii() and len(since) < 9 else 0
 
-    send = websocket.scope["extensions"].get(protocols.TOGETHER) or partial(_one_by_one, websocket)
+    send = websocket.scope.get("extensions", {}).get(protocols.TOGETHER) or partial(_one_by_one, websocket)
     viewer = Viewer(table, guest.id if guest else None, language, line, send)
     build = websocket.query_params.get("build")
     if build and build != server.build:
