@@ -204,7 +204,7 @@ def test_an_event_speaks_first_of_its_seat(game: str, language: str) -> None:
     """The mark beside a line of the log is the seat's: it must be that of the first who is named."""
     words, wrong = texts(game, language), []
     for event in find(game).kinds.events:
-        if "seat" in event._fields:  # type: ignore[attr-defined]  # a NamedTuple has them
+        if "seat" in event._fields:
             for part in forms_of(words[f"{game}.event.{tag(event)}"]):
                 people = [found[1] for found in PLACEHOLDER.finditer(part) if found[2] == "who"]
                 wrong += [part] if people and people[0] != "seat" else []
