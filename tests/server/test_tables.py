@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from agora.core.errors import Stale
+from agora.server.store.rows import Downtime
 from tests.server.house import House, settle, until
 
 
@@ -202,6 +203,25 @@ def test_a_clock_that_runs_out(at_home: Callable[..., None], on_timeout: str) ->
         else:
             assert [line.by for line in lines if line.seat == 0 and line.kind == "move"] == ["bot"]
             assert (await hers.say("return", seat=0) or {})["rule"] == "server.seat.expired"
+
+    at_home(story)
+
+
+@pytest.mark.parametrize("waits", [{"clock": {"kind": "move", "seconds": 60}}, {"away_seconds": 60}])
+def test_after_a_downtime_a_table_sleeps_until_the_time_is_really_over(
+    at_home: Callable[..., None], waits: dict[str, object]
+) -> None:
+    async def story(house: House) -> None:
+        ana, ben = await house.guest("Ana"), await house.guest("Ben")
+        table = await house.table("akropolis", ana, ("me", "open"), [ben], **waits)
+        playing = table.running()
+        asked = max(playing.time, table.loaded)
+        table.downtimes.append(Downtime(asked + 10.0, asked + 110.0))
+        house.later = 120.0  # of which 20 s count
+        due = table.next_wake(playing.rule, playing.course, playing.match.to_act, playing.time)
+        assert due == pytest.approx(asked + 160.0, abs=1.0)  # earlier, it would be woken for nothing again and again
+        await house.tick(table)
+        assert not table.running().course.seats[0].taken
 
     at_home(story)
 

@@ -3,6 +3,7 @@
 `begin` and then `advance` for each line. Time in which no server was alive never counts.
 """
 
+import math
 from collections.abc import Collection, Iterable, Sequence
 from typing import Literal, NamedTuple
 
@@ -56,6 +57,15 @@ def lost(downtimes: Iterable[Downtime], start: float, end: float) -> float:
     2.0
     """
     return sum(max(0.0, min(end, down.end) - max(start, down.start)) for down in downtimes)
+
+
+def later(start: float, seconds: float, downtimes: Iterable[Downtime]) -> float:
+    """When so many seconds will have counted. All downtimes lie in the past, so a moment yet to come lies after them.
+
+    >>> later(5.0, 20.0, [Downtime(10.0, 20.0)])
+    35.0
+    """
+    return start + seconds + lost(downtimes, start, math.inf)
 
 
 def begin(rule: ClockRule, people: Sequence[bool], time: float, to_act: Collection[int]) -> Course:

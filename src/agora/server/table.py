@@ -366,9 +366,10 @@ class Table:
                 continue
             left = course.seconds_left(run, rule, last, self.downtimes)
             if left is not None:
-                times.append(last + left)
+                times.append(course.later(last, left, self.downtimes))
             if self.settings.away_seconds is not None:
-                times.append(max(self.silent_since(k), run.asked or 0.0) + self.settings.away_seconds)
+                silent = max(self.silent_since(k), run.asked or 0.0)
+                times.append(course.later(silent, self.settings.away_seconds, self.downtimes))
         return min(times, default=None)
 
     def silent_since(self, seat: int) -> float:
