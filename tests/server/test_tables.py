@@ -137,6 +137,21 @@ def test_undo_is_always_free_against_bots_and_never_where_the_table_says_so(at_h
     at_home(story)
 
 
+def test_who_has_given_up_takes_back_nothing_that_the_bot_plays(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        ana, ben, cas = [await house.guest(name) for name in ("Ana", "Ben", "Cas")]
+        table = await house.table("akropolis", ana, ("me", "open", "open"), [ben, cas], pause_ms=0)
+        hers = house.eyes(table, ana)
+        await hers.say("resign", key="r", seat=0)
+        await until(lambda: table.running().match.to_act == (1,))
+        assert hers.state["undo"] is None
+        for to in (None, 1):  # at once, as if it were free; and by asking the others
+            assert (await hers.say("undo", key=f"u{to}", seat=0, to=to) or {})["rule"] == "server.seat.given-up"
+        assert table.undo_request is None
+
+    at_home(story)
+
+
 def test_with_two_seats_giving_up_ends_the_game_and_shows_the_seed(at_home: Callable[..., None]) -> None:
     async def story(house: House) -> None:
         ana, ben = await house.guest("Ana"), await house.guest("Ben")
@@ -203,6 +218,7 @@ def test_a_clock_that_runs_out(at_home: Callable[..., None], on_timeout: str) ->
         else:
             assert [line.by for line in lines if line.seat == 0 and line.kind == "move"] == ["bot"]
             assert (await hers.say("return", seat=0) or {})["rule"] == "server.seat.expired"
+            assert not table.others(1), "who cannot come back need not agree to an undo"
 
     at_home(story)
 

@@ -36,6 +36,11 @@ class SeatCourse(NamedTuple):
         """Whether the next move is a bot's."""
         return self.taken or not self.person
 
+    @property
+    def gone(self) -> bool:
+        """Whether its player cannot come back."""
+        return self.out or self.expired
+
 
 class Course(NamedTuple):
     """All seats so far."""

@@ -91,7 +91,7 @@ class Table:
         return frozenset(
             row.guest
             for row, run in zip(self.seats, self.playing.course.seats, strict=True)
-            if row.guest and row.guest != mine and not run.out
+            if row.guest and row.guest != mine and not run.gone
         )
 
     # -- playing ------------------------------------------------------------------------------------------------------
@@ -166,8 +166,7 @@ class Table:
         run = self.playing.course.seats[seat]
         if not run.taken:
             return []
-        if run.out or run.expired:
-            raise Forbidden("server.seat.given-up" if run.out else "server.seat.expired")
+        _refuse_if_gone(run)
         return [Line(first, "return", seat, str(self.seats[seat].guest), None, None, time.time())]
 
     # -- what is about the table but decides the game -----------------------------------------------------------------
@@ -207,7 +206,7 @@ class Table:
         if playing is None or self.row.state != "running" or self.settings.undo == "never":
             return None
         to = playing.last_move_of(seat)
-        if to is None:
+        if to is None or playing.course.seats[seat].gone:
             return None
         free = not self.others(seat) or playing.undo_is_free(seat, to)
         return None if self.settings.undo == "free" and not free else {"free": free, "to": to}
@@ -225,6 +224,7 @@ class Table:
             playing = self.running()
             if self.settings.undo == "never":
                 raise Illegal("server.undo.never")
+            _refuse_if_gone(playing.course.seats[seat])
             back_to = playing.last_move_of(seat) if to is None else to
             if back_to is None:
                 raise Illegal("core.undo.nothing")
@@ -375,6 +375,12 @@ class Table:
     def silent_since(self, seat: int) -> float:
         """When the player of a seat was last heard of, as far as this process knows."""
         return max(self.loaded, self.audience.heard.get(self.seats[seat].guest or "", 0.0))
+
+
+def _refuse_if_gone(run: course.SeatCourse) -> None:
+    """Raise Forbidden if the seat is no longer its player's to play."""
+    if run.gone:
+        raise Forbidden("server.seat.given-up" if run.out else "server.seat.expired")
 
 
 def _to_act(state: Any) -> tuple[int, ...]:

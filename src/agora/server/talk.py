@@ -48,7 +48,7 @@ class Talk:
             return
         for seat in self.table.seats_of(self.viewer.guest):
             run = playing.course.seats[seat]
-            if run.taken and not run.out and not run.expired:
+            if run.taken and not run.gone:
                 await self.table.come_back(self.viewer.guest, seat)
 
     async def hear(self, data: bytes) -> bool:
