@@ -203,6 +203,30 @@ def test_a_table_without_spectators_is_closed_to_them(url: str) -> None:
     assert asyncio.run(watch()) == {**forbidden, "seat": "state", "host": "state"}
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("way", ["remove", "settings"])
+def test_who_may_no_longer_look_on_is_turned_away_at_once(url: str, way: str) -> None:
+    async def watch() -> tuple[dict[str, object], int | None]:
+        async with Person(url, "Host") as host, Person(url, "Guest") as guest:
+            table = await host.lay_table("akropolis", ["me", "open"], spectators=way == "settings")
+            address = f"/tables/{table['id']}"
+            if way == "remove":
+                await guest.join(table)
+            async with guest.chair(table["id"]) as chair:
+                await chair.hear_until("table")
+                if way == "remove":
+                    await host.ask("POST", f"{address}/seats/1/remove")
+                else:
+                    await host.ask("PATCH", address, {"settings": {**table["settings"], "spectators": False}})
+                refused = await chair.hear_until("refused")
+                with pytest.raises(ConnectionClosed) as closed:
+                    await chair.hear_until("state")
+                return refused, closed.value.rcvd and closed.value.rcvd.code
+
+    refused, code = asyncio.run(watch())
+    assert (refused["rule"], code) == ("server.no-spectators", 1008)
+
+
 def test_no_address_is_missing_from_the_table(tmp_path: Path) -> None:
     from agora.server.app import create_app
     from agora.server.settings import Settings

@@ -65,7 +65,7 @@ async def _seated(websocket: WebSocket, server: Server, guest: GuestRow | None, 
     for said in await server.store.chat(table.id, most=REMEMBERED):
         viewer.answer(table.audience.chat_message(said))
     talk = Talk(server, table, viewer, guest)
-    writer = asyncio.get_running_loop().create_task(viewer.write())
+    writer = asyncio.get_running_loop().create_task(_show(websocket, viewer))
     table.audience.enter(viewer)
     viewer.show()
     try:
@@ -76,6 +76,16 @@ async def _seated(websocket: WebSocket, server: Server, guest: GuestRow | None, 
         talk.close()
         writer.cancel()
         await asyncio.gather(writer, return_exceptions=True)
+
+
+async def _show(websocket: WebSocket, viewer: Viewer) -> None:
+    """Send what a viewer is due, until it does not take it or may no longer look on: then it is turned away."""
+    try:
+        await viewer.write()
+    except Forbidden as refusal:
+        await _turn_away(websocket, refusal.with_traceback(None), viewer.language)
+    else:
+        await _turn_away(websocket, Limit("server.limit", seconds=1), viewer.language)
 
 
 async def _one_by_one(websocket: WebSocket, texts: Sequence[bytes]) -> None:
@@ -92,6 +102,8 @@ async def _listen(websocket: WebSocket, talk: Talk, writer: "asyncio.Task[None]"
             return
         text = received.get("text")
         data = text.encode("utf-8", "surrogatepass") if text is not None else received.get("bytes") or b""
-        if writer.done() or not await talk.hear(data):
+        if writer.done():  # and has been turned away
+            return
+        if not await talk.hear(data):
             await websocket.close(POLICY)
             return

@@ -79,10 +79,12 @@ class Viewer:
         self._wake.set()
 
     async def write(self) -> None:
-        """Send what is due, for as long as the socket lives."""
+        """Send what is due, for as long as the socket lives; raise Forbidden when its owner may no longer look on."""
         while not self.overrun:
             await self._wake.wait()
             self._wake.clear()
+            if not self.table.may_watch(self.guest):
+                raise Forbidden("server.no-spectators")
             due, self._answers = self._answers, []
             if self._state_due:
                 due.append(showing.state(self.table, self))
