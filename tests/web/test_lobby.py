@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.web import axe
+from tests.web import axe, tables
 from tests.web.conftest import PHONE, Visitor
 
 GAMES = ("Akropolis", "Polis", "Improvement of the POLIS")
@@ -113,6 +113,21 @@ def test_the_host_frees_a_seat_and_closes_the_table(visit: Visitor) -> None:
     host.get_by_role("dialog").get_by_role("button", name="Close the table").click()
     expect(host.get_by_role("heading", name="Which city tonight?")).to_be_visible()
     expect(watcher.get_by_role("heading", name="The host has closed this table")).to_be_visible()
+
+
+def test_who_is_asked_to_leave_a_table_without_spectators_may_sit_down_again(visit: Visitor) -> None:
+    ana, ben = visit(), visit()
+    tables.name(ana, "Ana")
+    tables.name(ben, "Ben")
+    table = tables.new(ana, "akropolis", [tables.ME, tables.OPEN], spectators=False, public=True)
+    host = ana.go(f"/t/{table['id']}")
+    page = ben.go(f"/t/{table['id']}")
+    for _ in range(2):
+        page.get_by_role("button", name="Sit down").click()
+        expect(host.get_by_text("is here", exact=True)).to_be_visible(timeout=4_000)  # the socket is let in now
+        page.get_by_role("button", name="I am ready").click()
+        tables.call(ana, "POST", f"/tables/{table['id']}/seats/1/remove")
+        expect(page.get_by_role("button", name="I am ready")).to_have_count(0, timeout=4_000)
 
 
 def test_a_link_carries_a_person_to_another_device(visit: Visitor) -> None:
