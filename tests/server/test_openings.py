@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -54,7 +55,8 @@ def test_a_rematch_turns_the_seats_and_is_found_by_the_other(at_home: Callable[.
         with pytest.raises(Over):
             await house.server.opening.rematch(table, ana)
         await table.resign(ana.id, 0, "r")
-        again = await house.server.opening.rematch(table, ben)
+        again, too = await asyncio.gather(*(house.server.opening.rematch(table, who) for who in (ben, ana)))
+        assert too is again, "asked at the same moment"
         assert [seat.guest for seat in again.seats] == [ben.id, ana.id]
         assert await house.server.opening.rematch(table, ana) is again
         assert again.row.origin == {"kind": "rematch", "table": table.id}

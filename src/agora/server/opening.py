@@ -71,12 +71,13 @@ class Opening:
         if table.row.state != "over":
             raise Over("server.rematch.running")
         origin: dict[str, Any] = {"kind": "rematch", "table": table.id}
-        for row in await self.store.tables_of(guest.id, ("waiting", "running")):
-            if row.origin == origin:
-                return await self.tables.get(row.id)
-        row = table.row
-        agreed = Agreed(table.game, row.options, row.data, cast(str | None, row.settings.get(OWN)), None, origin)
-        return await self._open(guest, agreed, seating.rotated(table.seats, guest.id), table.settings)
+        async with table.lock:  # two who ask at the same moment meet at one table
+            for row in await self.store.tables_of(guest.id, ("waiting", "running")):
+                if row.origin == origin:
+                    return await self.tables.get(row.id)
+            row = table.row
+            agreed = Agreed(table.game, row.options, row.data, cast(str | None, row.settings.get(OWN)), None, origin)
+            return await self._open(guest, agreed, seating.rotated(table.seats, guest.id), table.settings)
 
     async def branch(self, table: Table, guest: GuestRow, at: int) -> Table:
         """Play on from before entry `at`, at a table of one's own.
