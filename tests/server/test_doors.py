@@ -190,6 +190,21 @@ def test_my_tables_are_found_again(visit: Visit) -> None:
     assert lists["public"][0]["seed"] is lists["public"][0]["secret"] is None
 
 
+def test_a_public_table_without_spectators_is_listed_until_it_starts(visit: Visit) -> None:
+    visit.ask("PUT", "/api/me", json={"name": "Ana"})
+    settings = {"public": True, "spectators": False}
+    wish = {"game": "polis", "seats": [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}], "settings": settings}
+    table = visit.ask("POST", "/api/tables", json=wish).json()
+    hers = dict(visit.http.cookies)
+    for start, others in ((False, [table["id"]]), (True, [])):
+        if start:
+            visit.ask("POST", f"/api/tables/{table['id']}/start")
+        assert [found["id"] for found in visit.ask("GET", "/api/tables").json()["public"]] == [table["id"]]
+        visit.http.cookies.clear()
+        assert [found["id"] for found in visit.ask("GET", "/api/tables").json()["public"]] == others
+        visit.http.cookies.update(hers)
+
+
 def test_metrics_and_readiness(visit: Visit) -> None:
     visit.ask("GET", "/api/hello")
     figures = visit.ask("GET", "/metrics").text

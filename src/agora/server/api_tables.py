@@ -29,9 +29,14 @@ async def watched(request: Request, table_id: str) -> tuple[Server, Table, Guest
     server = server_of(request)
     guest = await guest_of(request)
     table = await server.tables.get(table_id)
-    if not table.may_watch(guest.id if guest else None) and table.row.state != "waiting":
+    if not may_look(table, guest):
         raise Forbidden("server.no-spectators")
     return server, table, guest
+
+
+def may_look(table: Table, guest: GuestRow | None) -> bool:
+    """Whether the asker may look at a table; before the start everyone may, to see what they would sit down to."""
+    return table.row.state == "waiting" or table.may_watch(guest.id if guest else None)
 
 
 async def acting(request: Request, table_id: str) -> tuple[Server, Table, GuestRow]:
@@ -53,7 +58,8 @@ async def tables(request: Request) -> TableLists:
     seats = await server.store.seats_of([row.id for row in (*mine, *finished, *public)])
 
     def listed(rows: Sequence[TableRow]) -> list[TableInfo]:
-        return [shown(request, server.tables.outline(row, seats[row.id]), guest) for row in rows]
+        outlines = [server.tables.outline(row, seats[row.id]) for row in rows]
+        return [shown(request, table, guest) for table in outlines if may_look(table, guest)]
 
     return TableLists(mine=listed(mine), public=listed(public), finished=listed(finished))
 
