@@ -240,6 +240,21 @@ def test_a_log_line_is_json_with_what_the_record_knows() -> None:
     assert logs.Lines().format(record).endswith("warning a thing table=abc")
 
 
+def test_a_host_who_wants_to_know_more_hears_it_of_us_alone() -> None:
+    import logging
+
+    before = logging.root.handlers[:], logging.root.level
+    try:
+        logs.set_up(Settings(log_level="debug"))
+        assert logging.getLogger("agora.door").isEnabledFor(logging.DEBUG)
+        for others in ("uvicorn.error", "sqlalchemy.engine.Engine", "websockets.server", "psycopg"):
+            assert not logging.getLogger(others).isEnabledFor(logging.INFO), f"{others} tells cookies, messages and rows"
+    finally:
+        logging.root.handlers[:] = before[0]
+        logging.root.setLevel(before[1])
+        logging.getLogger("agora").setLevel(logging.NOTSET)
+
+
 def test_the_schemas_describe_themselves_and_what_is_sent() -> None:
     found = schemas.all_schemas()
     assert set(found) == {"openapi.json", "messages.json", *(f"{game}.view.json" for game in IDS)}

@@ -46,6 +46,7 @@ def set_up(settings: Settings) -> None:
     """Log to stderr as the settings say."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if settings.log == "json" else Lines())
-    logging.basicConfig(level=settings.log_level.upper(), handlers=[handler], force=True)
-    for noisy in ("uvicorn.access", "uvicorn.error", "alembic", "sqlalchemy.engine", "asyncio"):
-        logging.getLogger(noisy).setLevel("WARNING" if settings.log_level != "debug" else "DEBUG")
+    level = logging.getLevelNamesMapping()[settings.log_level.upper()]
+    # others say only what is wrong: the details of theirs hold cookies, messages and rows of the database
+    logging.basicConfig(level=max(level, logging.WARNING), handlers=[handler], force=True)
+    logging.getLogger("agora").setLevel(level)
