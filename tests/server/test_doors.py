@@ -164,6 +164,12 @@ def test_the_page_is_served_from_every_route_with_its_base_path(
         visit.close()
 
 
+@pytest.mark.parametrize("name", ["%00", "a" * 300, "%2e%2e/settings.py", "join/" + "a" * 5000])
+def test_what_cannot_be_the_name_of_a_file_is_no_file(visit: Visit, name: str) -> None:
+    assert visit.ask("GET", f"/{name}").status_code == 200  # a route of the page's own
+    assert visit.ask("GET", f"/assets/{name}").status_code == 404
+
+
 def test_invitations_name_the_address_that_the_host_said(tmp_path: Path) -> None:
     visit = Visit(tmp_path, public_url="https://games.example.org/agora")
     try:

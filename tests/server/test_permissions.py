@@ -250,6 +250,8 @@ def test_no_message_is_missing_from_the_table() -> None:
     ("headers", "status"),
     [
         ({"X-Agora": "1", "Origin": "https://evil.example"}, 403),
+        ({"X-Agora": "1", "Origin": "http://[::1"}, 403),
+        ({"X-Agora": "1", "Origin": "null"}, 403),
         ({"Origin": "HERE"}, 403),
         ({"X-Agora": "1", "Origin": "HERE"}, 200),
     ],
@@ -265,20 +267,22 @@ def test_a_request_of_another_site_changes_nothing(url: str, headers: dict[str, 
     assert asyncio.run(ask()) == status
 
 
-async def hear_nothing_but_refusals(chair: Chair) -> None:
-    await chair.connect(origin="https://evil.example")
+async def hear_nothing_but_refusals(chair: Chair, origin: str) -> None:
+    await chair.connect(origin=origin)
     while True:
         assert (await chair.hear())["type"] == "refused"
 
 
 @pytest.mark.slow
-def test_a_socket_of_another_site_is_refused(url: str) -> None:
+@pytest.mark.parametrize("origin", ["https://evil.example", "http://[::1", "null"])
+def test_a_socket_of_another_site_is_refused(url: str, origin: str) -> None:
     async def ask() -> None:
         async with Person(url, "Ana") as person:
             table = await person.start(await person.lay_table("akropolis", ("me", "random")))
             chair = person.chair(table["id"])
-            with pytest.raises((InvalidStatus, ConnectionClosed)):
-                await hear_nothing_but_refusals(chair)
+            with pytest.raises((InvalidStatus, ConnectionClosed)) as refused:
+                await hear_nothing_but_refusals(chair, origin)
+            assert "403" in str(refused.value), "not 500: nothing broke"
             await chair.close()
 
     asyncio.run(ask())

@@ -119,11 +119,11 @@ def check_origin(connection: HTTPConnection, server: Server) -> None:
         if connection.scope["type"] == "websocket":
             raise Forbidden("server.origin")  # every browser sends it
         return
-    given = urlsplit(origin)
+    scheme, _, place = origin.lower().partition("://")
     own = {connection.headers.get("host", "").lower()}
     if server.settings.public_url:
         own.add(urlsplit(server.settings.public_url).netloc.lower())
-    if given.netloc.lower() not in own or given.scheme not in ("http", "https"):
+    if place not in own or scheme not in ("http", "https"):
         raise Forbidden("server.origin")
 
 

@@ -26,8 +26,8 @@ def mount(app: FastAPI, folder: Path) -> None:
     async def page(request: Request, path: str) -> Response:
         if path.startswith("api/") or path == "api":
             raise Absent("server.no-page")
-        file = (folder / path).resolve()
-        if path and file.is_file() and file.is_relative_to(folder.resolve()) and file.name != "index.html":
+        file = _file(folder, path)
+        if file and file.name != "index.html":
             return _built(request, file) if path.startswith("assets/") else FileResponse(file)
         if path.startswith("assets/"):
             raise Absent("server.no-page")
@@ -40,6 +40,15 @@ def mount(app: FastAPI, folder: Path) -> None:
         return HTMLResponse(
             f"<!doctype html><title>{html.escape(title)}</title><h1>Agora</h1><p>{html.escape(text)}</p>"
         )
+
+
+def _file(folder: Path, path: str) -> Path | None:
+    """The file of the page at a path, if there is one."""
+    try:
+        file = (folder / path).resolve()
+        return file if file.is_file() and file.is_relative_to(folder.resolve()) else None
+    except (OSError, ValueError):  # no file can have such a name
+        return None
 
 
 def _built(request: Request, file: Path) -> Response:
