@@ -90,18 +90,37 @@ def test_settings_come_from_the_environment_and_options_count_more() -> None:
     settings = from_environment(environment, port=9001, db=None)
     assert (settings.port, settings.log, settings.bot_seconds) == (9001, "json", 2.5)
     assert from_environment(to_environment(settings)) == settings
+    assert from_environment({"AGORA_PORT": "", "AGORA_HOST": "", "AGORA_LOG": ""}) == Settings(), "empty is not set"
+    assert from_environment({"AGORA_TRUSTED_PROXIES": "127.0.0.1, fd00::/8"}).proxies == ["127.0.0.1", "fd00::/8"]
 
 
 @pytest.mark.parametrize(
     "wrong",
     [{"AGORA_PORT": "many"}, {"AGORA_PORT": "70000"}, {"AGORA_WORKERS": "0"}, {"AGORA_LOG": "xml"},
      {"AGORA_LOG_LEVEL": "loud"}, {"AGORA_LIMIT_FACTOR": "0"}, {"AGORA_LIMIT_FACTOR": "nan"},
-     {"AGORA_PUBLIC_URL": "agora.example"}, {"AGORA_ROOT_PATH": "agora"}],
+     {"AGORA_PUBLIC_URL": "agora.example"}, {"AGORA_PUBLIC_URL": "https://"}, {"AGORA_PUBLIC_URL": "https://a b"},
+     {"AGORA_ROOT_PATH": "agora"}, {"AGORA_KEEP_FINISHED_DAYS": "-1"}, {"AGORA_KEEP_WAITING_DAYS": "nan"},
+     {"AGORA_TRUSTED_PROXIES": "127.0.0.1,caddy"}, {"AGORA_TRUSTED_PROXIES": "10.0.0.1/8"}],
 )  # fmt: skip
 def test_a_wrong_setting_is_refused(wrong: dict[str, str]) -> None:
     with pytest.raises(Malformed) as refused:
         from_environment(wrong)
     assert refused.value.rule == "server.setting"
+
+
+def test_an_empty_host_does_not_open_the_door_to_everybody() -> None:
+    with pytest.raises(Malformed):
+        from_environment({}, host="")
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [({"host": "192.0.2.7"}, ["http://192.0.2.7:81/"]), ({"host": "fd00::2"}, ["http://[fd00::2]:81/"]),
+     ({"host": "::1", "root_path": "/agora"}, ["http://localhost:81/agora/"]),
+     ({"host": "192.0.2.7", "public_url": "https://agora.example/club/"}, ["https://agora.example/club/"])],
+)  # fmt: skip
+def test_a_host_is_told_addresses_that_a_browser_understands(given: dict[str, str], said: list[str]) -> None:
+    assert serve.addresses(Settings(**given), 81) == said  # type: ignore[arg-type]  # only texts
 
 
 def test_every_refusal_has_a_word_and_a_status() -> None:
@@ -248,7 +267,7 @@ def test_a_host_who_wants_to_know_more_hears_it_of_us_alone() -> None:
         logs.set_up(Settings(log_level="debug"))
         assert logging.getLogger("agora.door").isEnabledFor(logging.DEBUG)
         for others in ("uvicorn.error", "sqlalchemy.engine.Engine", "websockets.server", "psycopg"):
-            assert not logging.getLogger(others).isEnabledFor(logging.INFO), f"{others} tells cookies, messages and rows"
+            assert not logging.getLogger(others).isEnabledFor(logging.INFO), f"{others} tells cookies and rows"
     finally:
         logging.root.handlers[:] = before[0]
         logging.root.setLevel(before[1])

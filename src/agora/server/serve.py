@@ -54,7 +54,10 @@ def addresses(settings: Settings, port: int) -> list[str]:
     here = f"http://localhost:{port}{root}/"
     if is_loopback(settings.host):
         return [here]
-    found = lan_address() if settings.host in ("0.0.0.0", "::") else settings.host
+    if settings.host not in ("0.0.0.0", "::"):
+        place = f"[{settings.host}]" if ":" in settings.host else settings.host
+        return [f"http://{place}:{port}{root}/"]
+    found = lan_address()
     return [f"http://{found}:{port}{root}/", here] if found else [here]
 
 
@@ -129,8 +132,8 @@ def configured(app: FastAPI | str, settings: Settings) -> uvicorn.Config:
         ws=Socket,
         ws_per_message_deflate=False,
         ws_max_size=64 * 1024,  # the socket itself closes on anything above 8 KiB
-        proxy_headers=bool(settings.trusted_proxies),
-        forwarded_allow_ips=settings.trusted_proxies or None,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=STOP_SECONDS,
         timeout_worker_healthcheck=WORKER_SECONDS,

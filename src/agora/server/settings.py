@@ -1,6 +1,8 @@
 """What a host can set, by environment (AGORA_…) or by options of `agora serve`, with safe defaults."""
 
+import ipaddress
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
@@ -32,26 +34,35 @@ class Settings:
     log_level: str = "info"
 
     def __post_init__(self) -> None:
-        if not 0 <= self.port <= 65_535:
-            raise Malformed("server.setting", name="port", value=str(self.port))
-        if self.workers < 1 or self.workers > 64:
-            raise Malformed("server.setting", name="workers", value=str(self.workers))
-        if self.log not in ("text", "json"):
-            raise Malformed("server.setting", name="log", value=self.log[:40])
-        if self.log_level not in ("debug", "info", "warning", "error"):
-            raise Malformed("server.setting", name="log_level", value=self.log_level[:40])
-        for name in ("bot_processes", "bot_seconds", "loaded_tables", "limit_factor"):
-            if not getattr(self, name) > 0:
-                raise Malformed("server.setting", name=name, value=str(getattr(self, name)))
-        if self.public_url and not self.public_url.startswith(("http://", "https://")):
-            raise Malformed("server.setting", name="public_url", value=self.public_url[:80])
-        if self.root_path and (not self.root_path.startswith("/") or self.root_path.endswith("/")):
-            raise Malformed("server.setting", name="root_path", value=self.root_path[:80])
+        fits = {
+            "host": bool(self.host),  # an empty one means all addresses to a socket
+            "port": 0 <= self.port <= 65_535,
+            "workers": 1 <= self.workers <= 64,
+            "log": self.log in ("text", "json"),
+            "log_level": self.log_level in ("debug", "info", "warning", "error"),
+            "bot_processes": self.bot_processes > 0,
+            "bot_seconds": self.bot_seconds > 0,
+            "loaded_tables": self.loaded_tables > 0,
+            "limit_factor": self.limit_factor > 0,
+            "keep_finished_days": self.keep_finished_days >= 0,  # below it everything would be old
+            "keep_waiting_days": self.keep_waiting_days >= 0,
+            "trusted_proxies": all(map(_is_network, self.proxies)),
+            "public_url": not self.public_url or re.fullmatch(r"https?://[^\s/?#]+(/[^\s?#]*)?", self.public_url),
+            "root_path": not self.root_path or (self.root_path.startswith("/") and not self.root_path.endswith("/")),
+        }
+        for name, fit in fits.items():
+            if not fit:
+                raise Malformed("server.setting", name=name, value=str(getattr(self, name))[:80] or '""')
 
     @property
     def url(self) -> str:
         """The database."""
         return self.db or default_url()
+
+    @property
+    def proxies(self) -> list[str]:
+        """The addresses and networks of trusted proxies."""
+        return [proxy.strip() for proxy in self.trusted_proxies.split(",") if proxy.strip()]
 
     @property
     def sets_folder(self) -> Path | None:
@@ -60,11 +71,11 @@ class Settings:
 
 
 def from_environment(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
-    """Settings by environment; what is given (and not None) counts more."""
+    """Settings by environment; what is given (and not None) counts more. What is empty is not set."""
     named = {}
     for field in fields(Settings):
         value = environment.get(f"AGORA_{field.name.upper()}")
-        if value is not None:
+        if value:
             named[field.name] = _read(field.name, field.default, value)
     chosen = {name: value for name, value in given.items() if value is not None}
     return replace(Settings(), **{**named, **chosen})
@@ -73,6 +84,14 @@ def from_environment(environment: Mapping[str, str] = os.environ, **given: Any) 
 def to_environment(settings: Settings) -> dict[str, str]:
     """The environment that gives these settings to another process."""
     return {f"AGORA_{field.name.upper()}": str(getattr(settings, field.name)) for field in fields(Settings)}
+
+
+def _is_network(text: str) -> bool:
+    try:
+        ipaddress.ip_network(text)
+    except ValueError:
+        return text == "*"
+    return True
 
 
 def _read(name: str, default: object, value: str) -> Any:

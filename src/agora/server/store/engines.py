@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 import sqlite3
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -71,13 +72,22 @@ def connect(url: str, create: bool = True) -> Database:
     if scheme == "sqlite":
         path = url.removeprefix("sqlite:///")
         if path == url or not path or ":memory:" in path or "?" in path:
-            raise StoreError("store.url", url=url)
+            raise unknown(url)
         return SQLite(Path(path), create)
     if scheme in ("postgresql", "postgres", "postgresql+psycopg"):
         from agora.server.store.postgres import Postgres
 
         return Postgres(url)
-    raise StoreError("store.url", url=url)
+    raise unknown(url)
+
+
+def unknown(url: str) -> StoreError:
+    """The refusal of a URL; without its password, for it may go into a log.
+
+    >>> unknown("postgresql://agora:a/b@c@localhost/agora").facts["url"]
+    'postgresql://agora:***@localhost/agora'
+    """
+    return StoreError("store.url", url=re.sub(r"(://[^:/]*):.*@", r"\1:***@", url))
 
 
 class SQLite:

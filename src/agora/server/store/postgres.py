@@ -9,8 +9,7 @@ import orjson
 import psycopg
 import sqlalchemy as sa
 
-from agora.server.store.engines import READERS, Callback, write_json
-from agora.server.store.errors import StoreError
+from agora.server.store.engines import READERS, Callback, unknown, write_json
 from agora.server.store.rows import Notice
 
 CHANNEL = "agora"
@@ -32,7 +31,7 @@ class Postgres:
             parsed = sa.make_url(plain)
             self._conninfo = psycopg.conninfo.make_conninfo(plain, connect_timeout=CONNECT_SECONDS)
         except (sa.exc.ArgumentError, psycopg.ProgrammingError, ValueError):
-            raise StoreError("store.url", url=url) from None
+            raise unknown(url) from None
         self.url = parsed.render_as_string(hide_password=True)
         self.writing = _engine(parsed, 2, "READ COMMITTED")
         self.reading = _engine(parsed, READERS, "REPEATABLE READ")  # a job that reads sees one moment
