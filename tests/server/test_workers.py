@@ -35,6 +35,24 @@ def test_workers_end_with_the_server_that_started_them(database: str, tmp_path: 
 
 
 @pytest.mark.slow
+def test_what_no_worker_could_open_is_said_in_words(database: str, tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match="data sets are a folder"):
+        running(database, tmp_path, "--workers", "2", "--data-sets", str(tmp_path / "none")).__enter__()
+    (log,) = tmp_path.glob("serve-*.log")
+    assert log.read_text().count("\n") == 1, "no traceback, and nobody was told that it is open"
+
+
+@pytest.mark.slow
+def test_an_id_that_postgresql_cannot_be_asked_about_is_no_table(database: str, tmp_path: Path) -> None:
+    async def look(url: str) -> int:
+        async with Person(url, "Ana") as person:
+            return (await person.call("GET", "/tables/%00")).status_code
+
+    with running(database, tmp_path, **UNLIMITED) as server:
+        assert asyncio.run(look(server.url)) == 404
+
+
+@pytest.mark.slow
 def test_a_worker_that_dies_is_replaced_and_nobody_notices_for_long(database: str, tmp_path: Path) -> None:
     async def play(url: str, victims: list[int]) -> Person:
         async with Person(url, "Ana") as person:

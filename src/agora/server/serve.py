@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
 from agora.core.errors import Refusal
-from agora.server import garbage, logs
+from agora.server import gamelist, garbage, logs
 from agora.server.app import create_app
 from agora.server.context import Server
 from agora.server.links import is_loopback, lan_address
@@ -103,7 +103,8 @@ async def _alone(settings: Settings, listener: socket.socket, announce: Callable
 
 
 async def _check(settings: Settings) -> None:
-    """Open the database once before any worker does, so that what is wrong with it is said in words."""
+    """Open once what every worker opens, so that what is wrong with it is said in words."""
+    gamelist.read_sets(settings.sets_folder)
     store = await open_store(settings.url, serving=True)
     await store.close()
 

@@ -130,6 +130,8 @@ class Tables:
         return self._loaded.get(row.id) or Table(self.store, row, seats, self.downtimes)
 
     async def _load(self, table_id: str) -> Table:
+        if not table_id.isprintable():  # PostgreSQL cannot even be asked about some
+            raise Absent("server.no-table", table="?")
         try:
             row = await self.store.table(table_id)
         except Missing:
