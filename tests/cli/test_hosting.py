@@ -86,6 +86,14 @@ def test_a_backup_writes_over_nothing_unless_told_to(db: Path, tmp_path: Path):
     assert len(everything(file)["tables"]) == 3
 
 
+def test_a_backup_never_takes_the_place_of_the_database_itself(db: Path, tmp_path: Path):
+    (link := tmp_path / "link.db").symlink_to(db)
+    for name in (db, link):
+        refused = agora("backup", str(name), "--db", f"sqlite:///{db}", "--force")
+        assert (refused.exit_code, "the database itself" in refused.stderr) == (1, True)
+    assert link.is_symlink()
+
+
 def test_a_restore_writes_over_nothing_unless_told_to(db: Path, tmp_path: Path):
     file = tmp_path / "monday.db"
     agora("backup", str(file), "--db", str(db))

@@ -28,6 +28,8 @@ def backup(url: str, target: Path, force: bool = False) -> int:
     if target.exists() and not force:
         raise StoreError("store.exists", file=str(target))
     with _opened(url, create=False) as source, _beside(target) as copy:
+        if isinstance(source, SQLite) and target.exists() and source.path.samefile(target):
+            raise StoreError("store.itself", file=str(target))  # or a server would go on writing where nobody reads
         with source.reading.connect() as connection:
             if version_of(connection) is None:
                 raise StoreError("store.not-ours", why=source.url)
