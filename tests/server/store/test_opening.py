@@ -147,6 +147,23 @@ def test_a_second_server_on_the_same_file_is_refused(sqlite: str):
     asyncio.run(test())
 
 
+def test_a_full_disk_is_not_taken_for_another_server(sqlite: str, monkeypatch: pytest.MonkeyPatch):
+    class Full(sqlite3.Connection):
+        def execute(self, *_: object) -> sqlite3.Cursor:
+            error = sqlite3.OperationalError("database or disk is full")
+            error.sqlite_errorcode = sqlite3.SQLITE_FULL
+            raise error
+
+    database = connect(sqlite)
+    real = sqlite3.connect
+    with monkeypatch.context() as patch:
+        patch.setattr(sqlite3, "connect", lambda *where, **how: real(*where, **how, factory=Full))
+        with pytest.raises(StoreError) as refusal:
+            database.serve()
+    database.close()
+    assert refusal.value.rule == "store.full"
+
+
 def test_where_the_tables_are_if_nobody_says(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("XDG_DATA_HOME", "/home/ann/data")
     monkeypatch.delenv("AGORA_DB", raising=False)

@@ -138,9 +138,11 @@ class SQLite:
         beside = sqlite3.connect(f"{self.path}-serving", timeout=0, check_same_thread=False, isolation_level=None)
         try:
             beside.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError:
+        except sqlite3.OperationalError as error:
             beside.close()
-            raise StoreError("store.served", file=str(self.path)) from None
+            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                raise StoreError("store.served", file=str(self.path)) from None
+            raise trouble(error, self.url) from None
         self._serving = beside
 
     def close(self) -> None:
