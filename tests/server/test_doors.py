@@ -170,6 +170,18 @@ def test_what_cannot_be_the_name_of_a_file_is_no_file(visit: Visit, name: str) -
     assert visit.ask("GET", f"/assets/{name}").status_code == 404
 
 
+@pytest.mark.parametrize("path", ["at/{n}", "at/1?seat={n}", "replay?seat={n}"])
+@pytest.mark.parametrize("n", [-1, 10**30])
+def test_a_number_that_nothing_can_have_is_refused_in_words(visit: Visit, path: str, n: int) -> None:
+    visit.ask("PUT", "/api/me", json={"name": "Ana"})
+    wish = {"game": "akropolis", "seats": [{"kind": "me"}, {"kind": "bot"}]}
+    table = f"/api/tables/{visit.ask('POST', '/api/tables', json=wish).json()['id']}"
+    visit.ask("POST", f"{table}/start")
+    answer = visit.ask("GET", f"{table}/{path.format(n=n)}")
+    assert (answer.status_code, answer.json()["error"]) == (400, "malformed")
+    assert visit.ask("POST", f"{table}/seats/{n}/remove").status_code == 400
+
+
 def test_invitations_name_the_address_that_the_host_said(tmp_path: Path) -> None:
     visit = Visit(tmp_path, public_url="https://games.example.org/agora")
     try:

@@ -1,9 +1,10 @@
 """HTTP: tables, from the lobby to the replay."""
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Request, Response
+from pydantic import Field
 
 from agora.server import gamelist, limits, replays
 from agora.server.bodies import Branch, Join, NewTable, Ready, Replay, TableChange, TableInfo, TableLists
@@ -16,6 +17,7 @@ from agora.server.store import GuestRow, TableRow
 from agora.server.table import Table
 
 MOST_LISTED = 60
+Number = Annotated[int, Field(ge=0, le=1_000_000)]  # of a seat or an entry; a larger one cannot even be told in JSON
 router = APIRouter(prefix="/api")
 
 
@@ -126,7 +128,7 @@ async def ready(request: Request, table_id: str, wish: Ready) -> TableInfo:
 
 
 @router.post("/tables/{table_id}/seats/{seat}/remove")
-async def remove(request: Request, table_id: str, seat: int) -> TableInfo:
+async def remove(request: Request, table_id: str, seat: Number) -> TableInfo:
     """Ask somebody to leave; for the host, before the start."""
     server, table, guest = await acting(request, table_id)
     await server.lobby.remove(table, guest, seat)
@@ -175,7 +177,7 @@ async def box(request: Request, table_id: str) -> dict[str, Any]:
 
 
 @router.get("/tables/{table_id}/replay")
-async def replay(request: Request, table_id: str, seat: int | None = None) -> Replay:
+async def replay(request: Request, table_id: str, seat: Number | None = None) -> Replay:
     """The game told line by line, as the asker may know it."""
     server, table, guest = await watched(request, table_id)
     eyes = replays.eyes(table, guest, seat)
@@ -184,7 +186,7 @@ async def replay(request: Request, table_id: str, seat: int | None = None) -> Re
 
 
 @router.get("/tables/{table_id}/at/{n}")
-async def at(request: Request, table_id: str, n: int, seat: int | None = None) -> dict[str, Any]:
+async def at(request: Request, table_id: str, n: Number, seat: Number | None = None) -> dict[str, Any]:
     """The state before entry `n`, as the asker may know it."""
     _, table, guest = await watched(request, table_id)
     return replays.state_at(table, n, replays.eyes(table, guest, seat), language_of(request, guest))
