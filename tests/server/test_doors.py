@@ -223,6 +223,12 @@ def test_a_public_table_without_spectators_is_listed_until_it_starts(visit: Visi
         visit.http.cookies.update(hers)
 
 
+@pytest.mark.parametrize("path", ["/", "/join/abc", "/healthz", "/readyz"])
+def test_whoever_only_looks_whether_something_is_there_is_answered(visit: Visit, path: str) -> None:
+    head, got = visit.ask("HEAD", path), visit.ask("GET", path)
+    assert (head.status_code, head.headers["content-length"]) == (200, got.headers["content-length"])
+
+
 def test_metrics_and_readiness(visit: Visit) -> None:
     visit.ask("GET", "/api/hello")
     figures = visit.ask("GET", "/metrics").text

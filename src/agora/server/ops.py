@@ -10,13 +10,13 @@ from agora.server.refusals import Busy
 router = APIRouter(include_in_schema=False)
 
 
-@router.get("/healthz")
+@router.api_route("/healthz", methods=["GET", "HEAD"])  # as watchers ask
 async def healthz() -> dict[str, str]:
     """The process answers."""
     return {"status": "alive"}
 
 
-@router.get("/readyz")
+@router.api_route("/readyz", methods=["GET", "HEAD"])
 async def readyz(request: Request) -> dict[str, str]:
     """Tables can be played: the store answers."""
     server = server_of(request)

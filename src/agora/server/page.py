@@ -20,9 +20,9 @@ mimetypes.add_type("font/woff2", ".woff2")
 
 
 def mount(app: FastAPI, folder: Path) -> None:
-    """Answer every other GET with the page."""
+    """Answer every other GET with the page; chats look at a link by HEAD before they show it."""
 
-    @app.get("/{path:path}", include_in_schema=False)
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
         if path.startswith("api/") or path == "api":
             raise Absent("server.no-page")
