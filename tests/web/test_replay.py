@@ -1,6 +1,7 @@
 """After the game: where the points came from, any position through anybody's eyes, files, and the next game."""
 
 import json
+import random
 import re
 from collections.abc import Callable
 
@@ -149,6 +150,29 @@ def test_a_running_game_is_looked_back_at_and_left_again(visit: Visitor) -> None
     expect(page.get_by_role("button", name="Rematch")).to_have_count(0)
     page.get_by_role("button", name="Back to the table").click()
     expect(page.locator(".bar.act")).to_be_visible()
+
+
+def test_a_game_that_goes_on_is_still_looked_back_at(visit: Visitor) -> None:
+    lena = visit()
+    table = tables.sit(lena, "akropolis", [tables.ME, tables.BOT])
+    rng = random.Random(3)
+    assert tables.play(table, rng, 2) == 2
+    assert tables.turn(table)
+    page = lena.context.new_page()
+    page.goto(table.url + "?at=2")
+    page.locator(".moves li").first.wait_for()
+    arrived(page)
+    at, of = step(page)
+    first = page.locator(".seen p").inner_text()
+    tables.choose(table, rng)
+    tables.confirm(table)
+    assert tables.turn(table)
+    expect(page.locator(".controls .where")).not_to_have_text(f"Step {at} of {of}")  # the past has grown
+    assert step(page)[0] == at, "the slider keeps its place"
+    expect(page.locator(".seen p")).to_have_text(first)
+    page.keyboard.press("ArrowRight")
+    expect_step(page, at + 1)
+    expect(page.locator(".seen p")).not_to_have_text(first)
 
 
 def test_the_score_adds_up_in_table_and_chart(visit: Visitor, finished: Callable[[str], str]) -> None:

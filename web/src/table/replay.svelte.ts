@@ -96,6 +96,11 @@ export class Replay {
     await this.open(eyes, this.stops[this.k] ?? 0);
   }
 
+  /** Fetch what was played since; the slider keeps its place. */
+  async grow(): Promise<void> {
+    if (this.seen) await this.look(this.#eyes);
+  }
+
   toggle(): void {
     this.playing = !this.playing;
     if (this.playing && this.k === this.last) void this.go(0).then(() => this.#run());
