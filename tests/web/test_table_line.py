@@ -197,6 +197,14 @@ def test_a_late_undo_is_asked_of_the_others(visit: Visitor) -> None:
     expect(one.get_by_role("dialog").get_by_text("The table went back").first).to_be_visible()
 
 
+def test_another_language_is_no_lost_line(visit: Visitor) -> None:
+    page = tables.sit(visit(), "akropolis", [ME, BOT])
+    tables.turn(page)
+    page.get_by_role("button", name="Nederlands").click()
+    expect(page.locator(".bar .eyebrow").first).to_contain_text("Jouw beurt")
+    expect(page.locator(".banner")).to_have_count(0)
+
+
 def test_people_talk_and_can_be_muted(visit: Visitor) -> None:
     _, _, one, two = _two_players(visit)
     two.keyboard.press("c")

@@ -198,6 +198,7 @@ export class Live {
   close(): void {
     globalThis.removeEventListener?.("online", this.#online);
     globalThis.removeEventListener?.("offline", this.#offline);
+    this.#lost = false; // nothing was missed: it is told once more, in other words
     this.link = "closed";
     for (const timer of [this.#retry, this.#showing]) if (timer) clearTimeout(timer);
     if (this.#pinging) clearInterval(this.#pinging);
