@@ -197,6 +197,25 @@ def test_a_late_undo_is_asked_of_the_others(visit: Visitor) -> None:
     expect(one.get_by_role("dialog").get_by_text("The table went back").first).to_be_visible()
 
 
+def test_who_asked_is_told_that_nothing_is_taken_back(visit: Visitor) -> None:
+    lena, _, one, two = _two_players(visit)
+    rng = random.Random(1)
+    for page in (one, two):
+        tables.choose(page, rng)
+        tables.confirm(page)
+    tables.turn(one)
+    one.locator(".bar").get_by_role("button", name="Ask to undo").click()
+    two.locator(".banner").get_by_role("button", name="No, play on").click()
+    expect(one.get_by_text("It was not taken back.")).to_be_visible()
+    lena.context.set_offline(True)
+    expect(one.locator(".banner.bad")).to_be_visible()
+    one.locator(".bar").get_by_role("button", name="Ask to undo").click()
+    lena.context.set_offline(False)
+    expect(one.locator(".banner.good")).to_contain_text("Back at the table")
+    expect(one.get_by_text("Taken back.", exact=True)).to_have_count(0)
+    forgive(lena)
+
+
 def test_another_language_is_no_lost_line(visit: Visitor) -> None:
     page = tables.sit(visit(), "akropolis", [ME, BOT])
     tables.turn(page)

@@ -103,11 +103,13 @@ export class Live {
     return this.#act({ type: "move", key: newKey(), at, move, seat });
   }
 
-  /** Take a move back: at once if that is free, else the others are asked and no answer comes until they have agreed. */
-  undo(seat: number, to: number, free: boolean): Promise<Outcome> {
+  /** Take a move back: at once if that is free, else the others are asked (null), and what they say is told with the table. */
+  async undo(seat: number, to: number, free: boolean): Promise<Outcome | null> {
     const message: Asked = { type: "undo", key: newKey(), seat, to };
     if (free) return this.#act(message);
-    return this.#ask(message).then((told) => (told?.type === "refused" ? { done: false, refusal: told } : { done: true }));
+    const told = await this.#ask(message);
+    if (told?.type === "refused") return { done: false, refusal: told };
+    return told ? { done: true } : null;
   }
 
   resign(seat: number): Promise<Outcome> {
