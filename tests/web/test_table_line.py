@@ -216,6 +216,26 @@ def test_who_asked_is_told_that_nothing_is_taken_back(visit: Visitor) -> None:
     forgive(lena)
 
 
+def test_words_and_mutes_outlast_a_cut_line(visit: Visitor) -> None:
+    lena, _, one, two = _two_players(visit)
+    one.keyboard.press("c")
+    one.get_by_role("button", name="Mute Iris").click()
+    lena.context.set_offline(True)
+    said = one.get_by_label("Say something")
+    said.fill("Are you there?")
+    one.get_by_role("button", name="Send").click()
+    expect(one.get_by_role("dialog")).to_contain_text("Not sent")
+    expect(said).to_have_value("Are you there?")
+    lena.context.set_offline(False)
+    expect(one.locator(".banner.good")).to_have_count(1)
+    expect(one.get_by_role("button", name="Hear Iris again")).to_be_visible()
+    one.get_by_role("button", name="Send").click()
+    expect(said).to_have_value("")
+    two.get_by_role("button", name="Chat, 1 new line").click()
+    expect(two.get_by_role("dialog").get_by_text("Are you there?")).to_be_visible()
+    forgive(lena)
+
+
 def test_another_language_is_no_lost_line(visit: Visitor) -> None:
     page = tables.sit(visit(), "akropolis", [ME, BOT])
     tables.turn(page)

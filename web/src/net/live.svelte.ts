@@ -81,6 +81,8 @@ export class Live {
   #line = 0;
   #fresh = true;
   #lost = false;
+  /** Whom this page does not want to hear; the server forgets it with the line. */
+  #muted = new Set<number>();
   #online = () => this.retryNow();
   #offline = () => this.#drop();
 
@@ -145,11 +147,13 @@ export class Live {
     this.#send({ type: "return", seat });
   }
 
-  say(text: string): void {
-    this.#send({ type: "chat", text });
+  /** Whether it went out; words are not sent by themselves later, when they may no longer be meant. */
+  say(text: string): boolean {
+    return this.#send({ type: "chat", text });
   }
 
   mute(seat: number): void {
+    if (!this.#muted.delete(seat)) this.#muted.add(seat);
     this.#send({ type: "mute", seat });
   }
 
@@ -239,6 +243,7 @@ export class Live {
     this.#heardAt = Date.now();
     if (this.#pinging) clearInterval(this.#pinging);
     this.#pinging = setInterval(() => this.#ping(), PING_EVERY);
+    for (const seat of this.#muted) this.#send({ type: "mute", seat });
     if (this.eyes === undefined) return;
     this.log = []; // what other eyes were told in between is not for these; theirs is fetched again
     this.#send({ type: "sit", seat: this.eyes });
@@ -279,8 +284,10 @@ export class Live {
     this.#retry = setTimeout(() => this.#connect(), pause);
   }
 
-  #send(message: Sent): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  #send(message: Sent): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
   }
 
   #ask(message: Asked): Promise<Answer | null> {
