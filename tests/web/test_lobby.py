@@ -130,6 +130,23 @@ def test_who_is_asked_to_leave_a_table_without_spectators_may_sit_down_again(vis
         expect(page.get_by_role("button", name="I am ready")).to_have_count(0, timeout=4_000)
 
 
+def test_a_waiting_room_says_that_its_line_is_down(visit: Visitor) -> None:
+    lena = visit()
+    tables.name(lena, "Lena")
+    page = lena.go(f"/t/{tables.new(lena, 'akropolis', [tables.ME, tables.OPEN])['id']}")
+    page.get_by_role("button", name="Good evening!").click()
+    expect(page.get_by_role("listitem").filter(has_text="Lena Good evening!")).to_be_visible()
+    lena.context.set_offline(True)
+    expect(page.locator(".banner.bad")).to_contain_text("offline")
+    page.get_by_role("button", name="Good evening!").click()
+    expect(page.get_by_text("Not sent")).to_be_visible()
+    lena.context.set_offline(False)
+    expect(page.locator(".banner")).to_have_count(0)
+    page.get_by_role("button", name="Good luck to all").click()
+    expect(page.get_by_role("listitem").filter(has_text="Lena Good luck to all")).to_be_visible()
+    lena.complaints = [each for each in lena.complaints if "ERR_INTERNET_DISCONNECTED" not in each]
+
+
 def test_a_link_carries_a_person_to_another_device(visit: Visitor) -> None:
     here = visit().go()
     here.get_by_role("button", name=re.compile("^You: ")).click()

@@ -198,13 +198,13 @@ export class Live {
     this.#forget();
     this.#line = 0;
     this.#drop();
+    this.#lost = false; // nothing was missed: it is told once more, in other words
     this.retryNow();
   }
 
   close(): void {
     globalThis.removeEventListener?.("online", this.#online);
     globalThis.removeEventListener?.("offline", this.#offline);
-    this.#lost = false; // nothing was missed: it is told once more, in other words
     this.link = "closed";
     for (const timer of [this.#retry, this.#showing]) if (timer) clearTimeout(timer);
     if (this.#pinging) clearInterval(this.#pinging);
@@ -276,7 +276,7 @@ export class Live {
       return;
     }
     this.#lost ||= this.link === "live";
-    this.link = navigator.onLine === false ? "offline" : this.shown ? "reconnecting" : "connecting";
+    this.link = navigator.onLine === false ? "offline" : this.shown || this.table?.state === "waiting" ? "reconnecting" : "connecting";
     if (this.link === "offline") return; // the browser says when it is worth trying again
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.tries) * (0.75 + Math.random() / 2);
     this.tries += 1;
@@ -344,6 +344,7 @@ export class Live {
   #tableCame(table: LiveTable): void {
     this.table = table;
     this.tableAt = Date.now();
+    if (table.state === "waiting") [this.link, this.tries] = ["live", 0]; // before the game there is no state to come
   }
 
   #stateCame(state: ShownState): void {
