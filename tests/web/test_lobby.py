@@ -130,6 +130,25 @@ def test_who_is_asked_to_leave_a_table_without_spectators_may_sit_down_again(vis
         expect(page.get_by_role("button", name="I am ready")).to_have_count(0, timeout=4_000)
 
 
+def test_what_the_host_changes_is_not_taken_away_by_who_comes_in(visit: Visitor) -> None:
+    lena = visit()
+    tables.name(lena, "Lena")
+    table = tables.new(lena, "akropolis", [tables.ME, tables.OPEN], away_seconds=120)
+    host = lena.go(f"/t/{table['id']}")
+    host.get_by_role("button", name="Change", exact=True).click()
+    temples = host.get_by_role("dialog").get_by_role("checkbox", name="Temples")
+    temples.check()
+    host.get_by_role("dialog").get_by_text("Days", exact=True).click()
+    tables.join(visit(), table, "Iris")
+    expect(host.get_by_text("2 of 2 seats taken")).to_be_visible()
+    expect(temples).to_be_checked()
+    host.get_by_role("button", name="Change it").click()
+    expect(host.locator("dl")).to_contain_text("Temples")
+    now = tables.call(lena, "GET", f"/tables/{table['id']}")["settings"]
+    assert now["clock"]["kind"] == "days"
+    assert now["away_seconds"] is None, "over days nobody is away after two minutes"
+
+
 def test_a_waiting_room_says_that_its_line_is_down(visit: Visitor) -> None:
     lena = visit()
     tables.name(lena, "Lena")
