@@ -3,6 +3,7 @@
 import random
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web import axe
@@ -22,6 +23,12 @@ SMALL = """all => all.filter(each => each.checkVisibility()).filter(each => {
     const box = each.getBoundingClientRect();
     return Math.min(box.width, box.height) < 44;
 }).map(each => each.outerHTML.slice(0, 120))"""
+STICKS_OUT = """() => [...document.querySelectorAll(".player .chip, .score, .site .price, .board .tools button")]
+  .filter(each => each.checkVisibility()).flatMap(each => {
+    const [a, b] = [each, each.closest(".player, .tray, .board") ?? document.body].map(e => e.getBoundingClientRect());
+    const out = a.right > b.right + 1 || a.left < b.left - 1 || a.bottom > b.bottom + 1;
+    return out ? [`${each.className} ${each.textContent.trim()}`] : [];
+  })"""
 COUNT_FLIGHTS = """() => {
     window.flights = 0;
     const flies = each => each.matches?.(".stage svg") || each.querySelector?.(".stage svg");
@@ -277,3 +284,16 @@ def test_a_tile_flies_to_its_city_where_motion_is_welcome(visit: Visitor) -> Non
     board.page.wait_for_function("() => window.flights > 0")
     expect(board.page.locator(".stage svg")).to_have_count(0)
     expect(board.cell(1, 1)).to_have_attribute("aria-label", re.compile("level 2"))
+
+
+@pytest.mark.parametrize(("width", "height", "scrolls"), [(360, 640, 0), (844, 390, 90), (820, 1180, 90)])
+def test_four_long_names_with_clocks_have_room(visit: Visitor, width: int, height: int, scrolls: int) -> None:
+    others = [{"kind": "here", "name": f"{number} {'van der Oudewater ' * 3}"[:40]} for number in ("Ada", "Bo", "Cleo")]
+    clock = {"kind": "bank", "seconds": 900, "increment": 10}
+    lena = visit(PHONE, viewport={"width": width, "height": height})
+    page = lena.go(f"/t/{open_table(lena, *others, settings={'pause_ms': 0, 'clock': clock})}")
+    Board(page).wait_for_turn()
+    Board(page).rest()
+    assert page.evaluate(STICKS_OUT) == []
+    strip = page.locator(".players").evaluate("each => each.scrollWidth - each.clientWidth")
+    assert strip <= scrolls, "a name pushes the others out of sight"
