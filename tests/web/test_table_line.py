@@ -191,6 +191,8 @@ def test_a_late_undo_is_asked_of_the_others(visit: Visitor) -> None:
     asked = two.locator(".banner").filter(has_text="Lena asks to take a move back")
     expect(asked).to_be_visible()
     expect(one.locator(".banner").filter(has_text="The others are asked")).to_be_visible()
+    onlooker = visit().go(one.url)
+    expect(onlooker.locator(".banner")).to_contain_text("Lena asks to take a move back")
     asked.get_by_role("button", name="Yes, take it back").click()
     expect(asked).to_have_count(0)
     one.keyboard.press("l")
@@ -267,6 +269,7 @@ def test_resigning_asks_once_and_ends_a_game_of_two(visit: Visitor) -> None:
     one.get_by_role("button", name="Yes, resign").click()
     for page in (one, two):
         expect(page.locator(".after h1")).to_contain_text("Iris")
+        expect(page.locator(".banner")).to_have_count(0)  # there is no seat to take back
 
 
 def test_a_log_line_points_at_its_pieces(visit: Visitor) -> None:
