@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from agora.cli.main import app
 
 from .calling import agora
 
@@ -32,6 +36,13 @@ def test_every_command_has_help_with_its_options(command: str):
     result = agora(command, "--help")
     assert result.exit_code == 0
     assert "--lang" in result.stdout
+
+
+@pytest.mark.parametrize("command", ["score", "moves", "cards"])  # the others need a file, a table or minutes
+def test_the_example_in_the_help_of_a_command_works(command: str):
+    (written,) = [found.callback.__doc__ for found in app.registered_commands if found.callback.__name__ == command]
+    example = re.search(r"Example: `agora (.+)`", written)
+    assert agora(*shlex.split(example[1])).exit_code == 0
 
 
 def test_version_is_the_one_of_the_package():

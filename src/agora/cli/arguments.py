@@ -29,7 +29,7 @@ Choices = Annotated[
 Data = Annotated[
     str | None, typer.Option("--data", metavar="FOLDER", help="Use the tiles or cards in this folder of JSON files.")
 ]
-City = Annotated[str | None, typer.Option("--city", metavar="TEXT", help='A city in text, such as "s 12@1,-1/3".')]
+City = Annotated[str | None, typer.Option("--city", metavar="TEXT", help='A city in text, such as "s 12@1,-1/1".')]
 FileGiven = Annotated[str | None, typer.Argument(metavar="FILE", help="The same as --file.", show_default=False)]
 File = Annotated[
     str | None,

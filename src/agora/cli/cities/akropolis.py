@@ -1,4 +1,4 @@
-"""Cities of Akropolis in text: `s 12@1,-1/3 40@0,2/0`."""
+"""Cities of Akropolis in text: `s 12@1,-1/1 40@0,2/0`."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -18,7 +18,7 @@ def moves(
     A file holds one city per line; empty lines and lines that begin with # are skipped. A line that cannot be read is
     reported with its number, the others are answered all the same, and the exit code is 1.
 
-    Example: `agora moves akropolis --city "s 12@1,-1/3" --json`
+    Example: `agora moves akropolis --city "s 12@1,-1/1" --json`
     """
     from agora.cli import placing
     from agora.cli.agreed import sit_down

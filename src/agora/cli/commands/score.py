@@ -28,7 +28,7 @@ def score(
     A file holds one city per line; empty lines and lines that begin with # are skipped. A line that cannot be counted
     is reported with its number, the others are counted all the same, and the exit code is 1.
 
-    Example: `agora score akropolis --city "s 12@1,-1/3" --stones 2 --variant markets`
+    Example: `agora score akropolis --city "s 12@1,-1/1" --stones 2 --variant markets`
     """
     from agora.cli import counting
     from agora.cli.agreed import sit_down

@@ -1,4 +1,4 @@
-"""The text form of a city: `s 12@1,-1/3 40@0,2/0`, the start tile, then tile @ q,r / turn in order of placement."""
+"""The text form of a city: `s 12@1,-1/1 40@0,2/0`, the start tile, then tile @ q,r / turn in order of placement."""
 
 import re
 

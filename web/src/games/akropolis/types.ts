@@ -29,7 +29,7 @@ export interface HexView {
 export interface CityView {
   seat: number;
   stones: number;
-  /** `s 12@1,-1/3`: the start tile, then tile @ q,r / turn in order of placement. */
+  /** `s 12@1,-1/1`: the start tile, then tile @ q,r / turn in order of placement. */
   text: string;
   hexes: readonly HexView[];
   lakes: readonly { q: number; r: number }[];
