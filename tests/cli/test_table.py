@@ -54,6 +54,11 @@ def test_a_line_typed_instead_of_a_confirmation_is_taken_as_the_next_line():
     assert "Greedy lays tile" in play("1", "2!")
 
 
+def test_a_file_named_instead_of_a_confirmation_keeps_its_capitals(tmp_path: Path):
+    play("1", f"save {tmp_path}/Evening.agora", words=SEED)
+    assert [file.name for file in tmp_path.iterdir()] == ["Evening.agora"]
+
+
 def test_an_exclamation_mark_or_sure_plays_at_once():
     assert "Enter plays it" not in play("1!")
     assert "Greedy lays tile" in play("1!")

@@ -136,10 +136,10 @@ class Table:
         self.show(self.face.after(asked, move, preview))
         for line in told(preview, self.people, self.speech):
             self.console.print(f"  {line}", markup=False)
-        reply = self.hear(self.speech.say("cli.table.confirm")).lower()
-        if reply not in (*YES, *NO):
+        reply = self.hear(self.speech.say("cli.table.confirm"))
+        if reply.lower() not in (*YES, *NO):
             self.unheard = reply
-        return reply in YES
+        return reply.lower() in YES
 
     def finish(self) -> bool:
         """Show how the game ended. False if an undo has opened it again."""
