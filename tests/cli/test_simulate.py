@@ -70,6 +70,7 @@ def test_people_get_a_table_in_their_language():
         (["--bots", "gredy"], "there is no bot called gredy; there are: random, greedy. Did you mean greedy?"),
         (["--bots", ""], "there is no bot called"),
         (["--seats", "5"], "it can be: 1, 2, 3, 4"),
+        (["--seats", "0"], "the number of seats cannot be 0"),
         (["--seats", "2", "--option", "architect=metagenes"], "1 seat"),
         (["--variant", "gardns"], "Did you mean gardens?"),
         (["--games", "0"], "--games"),

@@ -220,6 +220,12 @@ def test_solo_shows_the_automa():
     assert "Callicrates (hard) has taken 1 tile" in shown
 
 
+def test_one_bot_fills_the_other_seats_of_a_game_that_needs_more_than_two():
+    result = agora("play", "polis", *SEED, "--bots", "random", input="quit\nquit\n")
+    assert result.exit_code == 0
+    assert "Random 3" in result.stdout
+
+
 def test_bots_alone_play_to_the_end():
     result = agora("play", "akropolis", *SEED, "--seat", "random,random")
     assert result.exit_code == 0
@@ -267,6 +273,8 @@ def test_the_table_speaks_dutch():
     ("words", "said"),
     [
         (["--seats", "7"], "it can be: 1, 2, 3, 4"),
+        (["--seats", "0"], "the number of seats cannot be 0"),
+        (["--seats", "-1"], "the number of seats cannot be -1"),
         (["--bots", "gredy"], "Did you mean greedy?"),
         (["--bots", "greedy,random", "--seats", "4"], "--bots names 2 for 4 seats"),
         (["--seats", "1", "--bots", "greedy"], "--bots names 1 for 1 seats"),

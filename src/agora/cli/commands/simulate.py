@@ -52,5 +52,5 @@ def simulate(
     from agora.cli.agreed import sit_down
 
     agreed = sit_down(game, lang, variant, option, data)
-    plan = running.plan(agreed, seats or max(2, agreed.game.seats.start), games, seed, bots)
+    plan = running.plan(agreed, max(2, agreed.game.seats.start) if seats is None else seats, games, seed, bots)
     running.report(agreed, plan, running.run(agreed, plan, log_errors, reached, jobs), as_json)

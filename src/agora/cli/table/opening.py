@@ -69,7 +69,9 @@ def _who(agreed: Agreed, wishes: Wishes, seats: int | None) -> Sequence[str]:
         return names
     others = _listed(wishes.bots) if wishes.bots is not None else []
     if seats is None:
-        seats = len(others) + 1 if others else max(USUAL_SEATS, agreed.game.seats.start)
+        seats = max(len(others) + 1 if others else USUAL_SEATS, agreed.game.seats.start)
+    if seats not in agreed.game.seats:
+        raise door.Unusable(agreed.speech.say("core.option.seats", seats=seats, known=tuple(agreed.game.seats)))
     if len(others) <= 1 and (seats > 1 or not others):
         others = (others or [DEFAULT_BOT]) * (seats - 1)
     if len(others) != seats - 1:
