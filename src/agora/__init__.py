@@ -15,7 +15,7 @@ from agora.core.game import Options, Part, Result, Score
 from agora.core.match import Match
 from agora.core.match import load as _load
 from agora.core.questions import JSON
-from agora.core.save import Start, game_id
+from agora.core.save import Start, game_id, is_seed
 from agora.games import IDS, find
 from agora.games.files import engine_worded
 
@@ -55,6 +55,6 @@ def _started(game: str, start: Start) -> AnyMatch:
 
 def _seed(seed: int | str | None) -> str:
     text = urandom(32).hex() if seed is None else str(seed)
-    if not text.isprintable() or text != text.strip() or not 0 < len(text) <= 200:
+    if not is_seed(text):
         raise engine_worded(Malformed("core.seed"))
     return text

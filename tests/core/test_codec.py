@@ -219,8 +219,8 @@ def test_a_refusal_names_the_place(form: dict[str, object], rule: str, path: str
         ('defaults 1 2 "', "core.read.json"),
         ("nothing x", "core.read.length"),
         ("{", "core.read.json-at"),
-        ('{"defaults": ' + "[" * 100_000, "core.read.json"),
-        ('{"defaults": {"a": ' + "9" * 5000 + "}}", "core.read.json"),
+        ('{"defaults": ' + "[" * 100_000, "core.read.json-size"),
+        ('{"defaults": {"a": ' + "9" * 5000 + "}}", "core.read.json-size"),
     ],
 )
 def test_text_that_cannot_be_read_says_why(line: str, rule: str) -> None:

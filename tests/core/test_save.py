@@ -11,6 +11,7 @@ import agora
 from agora import AnyMatch, Malformed
 from agora.core.chance import Quick
 from agora.core.log import Undo
+from agora.games import files
 from tests.contract.battery import random_game
 
 LETTERS = ' ,/-0123456789absx{}[]":é\t'
@@ -117,13 +118,16 @@ def test_a_changed_position_is_another_game_or_refused() -> None:
     ("line", "changed", "words"),
     [
         ("agora 1", "agora 2", "format 2"),
-        ("agora 1", "agora", "JSON"),
+        ("agora 1", "agora", "line 1: "),
         ("game akropolis", "game chess", "no game called chess"),
         ("game akropolis", "", "not a game"),
         ("rules 1", "rules 99", "version 99"),
-        ("rules 1", "rules x", "JSON"),
+        ("rules 1", "rules x", 'line 3: what stands behind "rules" cannot be read as JSON'),
+        ("rules 1", "", "rules is missing"),
         ("rules 1", "rule 1", "line 3"),
-        ("seed damage", "", "not a game"),
+        ("seed damage", "", "seed is missing"),
+        ("seed damage", "seed", "a seed is"),
+        ("seed damage", "seed damage\ndata {", 'line 6: what stands behind "data"'),
         ("options seats=2 markets=yes chief=1", "options seats=7", "7"),
         ("options seats=2 markets=yes chief=1", "options seats=2 market=yes", "market"),
         ("options seats=2 markets=yes chief=1", "options seats=2 markets=perhaps", "markets"),
@@ -162,6 +166,10 @@ def test_a_wrong_entry_is_named(n: int, changed: str, words: str) -> None:
     assert words in refused("\n".join([*LINES[: first + n], changed]))
 
 
+def test_a_result_that_is_no_json_is_named_by_its_line() -> None:
+    assert refused("\n".join([*LINES[:-1], "end {"])).startswith(f"line {len(LINES)}: ")
+
+
 def test_a_result_that_the_moves_do_not_lead_to_is_refused() -> None:
     other = re.sub(r'"total": (\d+)', lambda found: f'"total": {int(found[1]) + 1}', TEXT, count=1)
     assert "result" in refused(other)
@@ -177,7 +185,20 @@ def test_what_is_no_game_is_refused(text: str) -> None:
 def test_line_ends_of_other_systems_do_not_matter() -> None:
     assert agora.load(TEXT.replace("\n", "\r\n")).to_text() == TEXT
     assert agora.load(TEXT.rstrip("\n")).to_text() == TEXT
+    assert agora.load(TEXT.replace("\n", " \n")).to_text() == TEXT
     assert agora.load(TEXT + "\n\n").to_text() == TEXT
+
+
+@pytest.mark.parametrize("letter", ["\u2028", "\x85", "\x0c", "\n"])
+def test_what_json_holds_does_not_break_a_line(letter: str) -> None:
+    tiles = {**files.read("agora.games.akropolis", "data", "tiles.json"), "source": f"a{letter}b"}
+    match = agora.new("akropolis", seats=2, seed=1, data={"tiles": tiles})
+    assert agora.load(match.to_text()).start == match.start
+
+
+@pytest.mark.parametrize("seed", ["", " x", "a\nb", "x" * 201])
+def test_a_seed_that_no_line_can_hold_is_refused_in_json_too(seed: str) -> None:
+    assert "a seed is" in refused(json.dumps({**MATCH.to_json(), "seed": seed}))
 
 
 @pytest.mark.slow

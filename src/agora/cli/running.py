@@ -18,6 +18,7 @@ from agora.core.codec import write_json
 from agora.core.errors import Refusal
 from agora.core.game import Options
 from agora.core.questions import JSON
+from agora.core.save import is_seed
 
 SHOWN_ERRORS = 5
 PROGRESS_EVERY = 0.1  # seconds
@@ -51,7 +52,7 @@ def plan(agreed: Agreed, seats: int, games: int, seed: str | None, names: str) -
     if len(listed) != seats:
         raise door.Unusable(agreed.speech.say("cli.bots.count", bots=len(listed), seats=seats))
     seated = tuple(bot_called(name, agreed) for name in listed)
-    if seed is not None and not (seed and seed.isprintable()):
+    if seed is not None and not is_seed(seed):
         raise door.Unusable(agreed.speech.say("core.seed"))
     return Plan(options, tuple(listed), seated, games, seed or secrets.token_hex(4))
 

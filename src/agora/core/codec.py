@@ -70,7 +70,7 @@ def read_json(text: str) -> JSON:
     except json.JSONDecodeError as error:
         raise Malformed("core.read.json-at", line=error.lineno, column=error.colno) from None
     except (ValueError, RecursionError):
-        raise Malformed("core.read.json", path="") from None
+        raise Malformed("core.read.json-size") from None
 
 
 def write_json(value: JSON) -> str:

@@ -18,6 +18,7 @@ from agora.core.secrets import seen_by
 
 FORMAT = 1
 BYTE_ORDER_MARK = "\ufeff"
+LONGEST_SEED = 200
 ENTRY = re.compile(r"([0-9]{1,9}) (chance|s[0-9]{1,2}) (.+)")
 
 Reader = Seat | None | Literal["all"]  # whose eyes a file is for; None: a spectator, "all": nothing is hidden
@@ -140,7 +141,7 @@ def game_id(text: str) -> str:
         file = read_json(text)
         head = file if isinstance(file, Mapping) else {}
     else:
-        head = _head(text.splitlines())
+        head = _head(lines_of(text))
     if str(head.get("agora")) != str(FORMAT) and "agora" in head:
         raise Malformed("core.file.format", format=str(head["agora"])[:40], ours=FORMAT)
     if "agora" not in head or not isinstance(head.get("game"), str):
@@ -160,7 +161,7 @@ def read_file(game: Game[S, O], text: str) -> Saved:
         ]
         result = file.get("result")
     else:
-        lines = text.splitlines()
+        lines = lines_of(text)
         head = _head(lines)
         if "options" in head:
             head["options"] = game.write_options(game.read_options_text(str(head["options"])))
@@ -169,27 +170,49 @@ def read_file(game: Game[S, O], text: str) -> Saved:
     return Saved(start, tuple(_numbered(entries)), result)
 
 
+def lines_of(text: str) -> list[str]:
+    """The lines of a text of any system. `str.splitlines` would break it at letters that JSON may hold, as U+2028."""
+    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+def is_seed(text: str) -> bool:
+    """Whether a text can stand behind `seed` on a line and come back as it was."""
+    return text.isprintable() and text == text.strip() and 0 < len(text) <= LONGEST_SEED
+
+
 def _head(lines: Sequence[str]) -> dict[str, JSON]:
     """The head of a text. Ids, the seed and options are plain words, everything else is JSON."""
     head: dict[str, JSON] = {}
     for number, line in enumerate(lines, 1):
         if not line.strip():
             break
-        name, _, value = line.partition(" ")
+        name, _, value = line.strip().partition(" ")
         if name not in GameFile.__annotations__ or name in ("entries", "result"):
             raise Malformed("core.file.head", line=number, name=name[:40])
-        head[name] = value if name in ("game", "seed", "options", "seen_by") else read_json(value)
+        head[name] = value if name in ("game", "seed", "options", "seen_by") else _json(number, name, value)
     return head
+
+
+def _json(line: int, name: str, value: str) -> JSON:
+    try:
+        return read_json(value)
+    except Malformed:
+        raise Malformed("core.file.json", line=line, name=name) from None
 
 
 def _start(game: Game[S, O], head: Mapping[str, JSON]) -> Start:
     if "seen_by" in head:
         raise Malformed("core.file.seen-by")
-    if head.get("rules") != game.rules_version:
-        raise Malformed("core.file.rules", rules=str(head.get("rules"))[:40], ours=game.rules_version)
-    seed, options, position = head.get("seed"), head.get("options", {}), head.get("position")
+    for name in ("rules", "seed"):
+        if name not in head:
+            raise Malformed("core.read.missing", path="game", field=name)
+    if head["rules"] != game.rules_version:
+        raise Malformed("core.file.rules", rules=str(head["rules"])[:40], ours=game.rules_version)
+    seed, options, position = head["seed"], head.get("options", {}), head.get("position")
     if not isinstance(seed, str) or not isinstance(options, Mapping) or not isinstance(position, Mapping | None):
         raise Malformed("core.file.not-a-game")
+    if not is_seed(seed):
+        raise Malformed("core.seed")
     return Start(seed, options, head.get("data"), position)
 
 
@@ -198,10 +221,11 @@ def _body(game: Game[S, O], lines: Sequence[str]) -> tuple[list[Entry], JSON]:
     result: JSON = None
     first = next((number for number, line in enumerate(lines, 1) if not line.strip()), len(lines))
     for number, line in enumerate(lines[first:], first + 1):
+        if line.startswith("end ") and result is None:
+            result = _json(number, "end", line[4:])
+            continue
         try:
-            if line.startswith("end ") and result is None:
-                result = read_json(line[4:])
-            elif line.strip():
+            if line.strip():
                 found = ENTRY.fullmatch(line.strip())
                 if not found or result is not None:
                     raise Malformed("core.file.entry")

@@ -17,7 +17,7 @@ from agora.core.errors import Malformed
 from agora.core.log import Entry, Undo
 from agora.core.match import load
 from agora.core.questions import JSON
-from agora.core.save import BYTE_ORDER_MARK, Reader, Start, game_id
+from agora.core.save import BYTE_ORDER_MARK, Reader, Start, game_id, lines_of
 from agora.games import AnyGame, find
 from agora.server.store.rows import Line, LineKind, SeatKind, SeatRow, TableRow, TableState
 
@@ -163,7 +163,7 @@ def read(text: str) -> GameRead:
 def _table_of(text: str) -> JSON:
     if text.lstrip().startswith("{"):
         return cast(Mapping[str, JSON], read_json(text)).get("table")
-    head = text.partition("\n\n")[0].splitlines()
+    head = lines_of(text.partition("\n\n")[0])
     return next((read_json(line.removeprefix("table ")) for line in head if line.startswith("table ")), None)
 
 
