@@ -35,11 +35,15 @@ def new(game: str, *, seats: int, seed: int | str | None = None, data: JSON = No
 
 def position(game: str, situation: Mapping[str, JSON], *, seed: int | str | None = None, data: JSON = None) -> AnyMatch:
     """Set up a situation, playable from there; what it leaves out takes its default or is dealt by the seed."""
+    if not isinstance(situation, Mapping):
+        raise engine_worded(Malformed("core.read.object", path="position"))
     return _started(game, Start(_seed(seed), {}, data, situation))
 
 
 def load(text: str) -> AnyMatch:
     """Read a match from its text or JSON."""
+    if not isinstance(text, str):  # such as the bytes of a file, or what `to_json` gives
+        raise engine_worded(Malformed("core.read.text", path="game"))
     try:
         game = game_id(text)
     except Refusal as refusal:

@@ -78,6 +78,38 @@ def test_what_is_no_answer_at_all_is_malformed_in_words(match: AnyMatch, form: o
         assert refused.value.text
 
 
+@pytest.mark.parametrize("seat", ["0", 0.0, "x", [0], {}])
+def test_what_is_no_seat_is_refused_in_words_and_changes_nothing(match: AnyMatch, seat: object) -> None:
+    before, move = match.to_text(), match.moves(0)[0]
+    for attempt in (match.play, match.why_not, match.preview):
+        with pytest.raises(Malformed, match=r"there is no seat .*; they are counted from 0 to 1"):
+            attempt(seat, move)
+    for ask in (match.moves, match.question, match.view, match.events, match.to_text, match.to_json):
+        with pytest.raises(Malformed, match="there is no seat"):
+            ask(seat)
+    assert match.to_text() == before
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 10**30])
+def test_nobody_but_seats_and_spectators_can_look(match: AnyMatch, seat: int) -> None:
+    for ask in (match.view, match.events, match.to_text, match.to_json):
+        with pytest.raises(Malformed) as refused:
+            ask(seat)
+        assert refused.value.rule == "core.read.seat"
+
+
+def test_a_seat_that_acts_like_a_number_is_logged_as_one(match: AnyMatch) -> None:
+    class Number:  # as numpy's are
+        def __index__(self) -> int:
+            return 0
+
+    match.play(Number(), match.moves(0)[0])
+    match.undo(seat=Number())
+    match.play(False, match.moves(0)[0])
+    assert [type(entry.seat) for entry in match.entries] == [int] * len(match.entries)
+    assert agora.load(match.to_text()).to_text() == match.to_text()
+
+
 def test_events_are_numbered_by_their_entries_and_can_be_had_from_one_on(match: AnyMatch) -> None:
     match.play(0, match.moves(0)[0])
     assert [event["n"] for event in match.events(0)] == [0, 0, 0, 0, 1]

@@ -42,7 +42,7 @@ def test_a_match_begins_with_what_chance_deals() -> None:
 )
 def test_a_wrong_option_is_named(given_options: dict[str, object], rule_id: str, words: list[str]) -> None:
     with pytest.raises(Malformed) as refused, GAME.wording():
-        GAME.read_options(given_options)  # type: ignore[arg-type]
+        GAME.read_options(given_options)
     assert refused.value.rule == rule_id
     assert all(word in str(refused.value) for word in words), str(refused.value)
 
@@ -92,6 +92,18 @@ def test_a_match_that_began_from_a_position_is_saved_with_it() -> None:
     assert again.start.position == match.start.position
     assert "position" not in match.to_text(0)
     assert "seed" not in match.to_text(0)
+
+
+@pytest.mark.parametrize("given", [None, 3, b"agora 1", {"agora": 1}, ["agora 1"]])
+def test_only_text_can_be_loaded(given: object) -> None:
+    with pytest.raises(Malformed, match="game: text is needed"):
+        agora.load(given)
+
+
+@pytest.mark.parametrize("given", [None, 3, "x", [1]])
+def test_a_position_has_names_and_values(given: object) -> None:
+    with pytest.raises(Malformed, match="position: an object with names and values is needed"):
+        agora.position("polis", given)
 
 
 def test_what_one_seat_knows_cannot_be_played_on() -> None:

@@ -6,7 +6,7 @@ is `prepare` (try it on a clone) and `accept` (make it so); a server stores the 
 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from operator import itemgetter
+from operator import index, itemgetter
 from typing import Generic, NamedTuple, cast
 
 from agora.core.chance import Fair
@@ -83,6 +83,7 @@ class Match(Generic[S, O]):
 
     def question(self, seat: Seat) -> Mapping[str, JSON] | None:
         """What this seat is asked, as JSON; None if nothing."""
+        seat = self._number(seat)
         decision = question(self.state)
         if decision is None or seat not in decision.seats:
             return None
@@ -92,6 +93,7 @@ class Match(Generic[S, O]):
 
     def moves(self, seat: Seat) -> Sequence[Move]:
         """The legal moves of a seat."""
+        seat = self._number(seat)
         decision = question(self.state)
         return decision.moves(self.state, seat) if decision and seat in decision.seats else ()
 
@@ -99,24 +101,26 @@ class Match(Generic[S, O]):
         """Say why a seat may not make a move now; None if it may."""
         try:
             with self.game.wording():
-                check(self.state, seat, self.read_move(move))
+                check(self.state, self._number(seat), self.read_move(move))
         except Illegal as refusal:
             return refusal.with_traceback(None)  # an answer, not an error: frames in it would hold it in a circle
         return None
 
     def preview(self, seat: Seat, move: object) -> Mapping[str, JSON]:
         """What a move would change, score included, as far as this seat may know."""
-        known = self.read_move(move)
+        seat, known = self._number(seat), self.read_move(move)
         with self.game.wording():
             check(self.state, seat, known)
         return preview(self.game, self.state, seat, known)
 
     def view(self, seat: Seat | None, keep: Keep | None = None) -> Mapping[str, JSON]:
         """All that a seat may know, or a spectator (None)."""
+        seat = self._reader(seat)
         return self.game.view_kept(self.state, seat, keep) if keep else self.game.view(self.state, seat)
 
     def events(self, seat: Seat | None, since: int = 0) -> list[Mapping[str, JSON]]:
         """What this seat has seen happen from entry `since` on."""
+        seat = self._reader(seat)
         return [
             {"n": n, **self.game.codec.write_event(seen)}
             for n, event in self._events[self._first(since) :]
@@ -143,6 +147,22 @@ class Match(Generic[S, O]):
         """The whole situation, secrets included, as JSON that `agora.position` takes."""
         return self.game.to_position(self.state)
 
+    def _reader(self, seat: Seat | None) -> Seat | None:
+        """Who looks, or Malformed: -1 would be shown what the last seat holds."""
+        if seat is not None and (seat := self._number(seat)) not in range(self.options.seats):
+            raise self._no_seat(seat)
+        return seat
+
+    def _number(self, seat: Seat) -> Seat:
+        """A seat as a plain number, also of numpy: the log holds no other; or Malformed."""
+        try:
+            return int(index(seat))
+        except TypeError:
+            raise self._no_seat(seat) from None
+
+    def _no_seat(self, seat: object) -> Refusal:
+        return self.game.worded(Malformed("core.read.seat", seat=str(seat)[:40], last=self.options.seats - 1))
+
     # -- playing ------------------------------------------------------------------------------------------------------
 
     def read_move(self, move: object) -> Move:
@@ -156,7 +176,7 @@ class Match(Generic[S, O]):
 
     def prepare(self, seat: Seat, move: object, at: int | None = None) -> Draft[S]:
         """Try a move on a clone. `at` is the number of the question it answers."""
-        known = self.read_move(move)
+        seat, known = self._number(seat), self.read_move(move)
         if at is not None and at != self._asked_at:
             raise self.game.worded(Stale("core.stale", at=at, now=self._asked_at))
         if seat == CHANCE:
@@ -215,7 +235,7 @@ class Match(Generic[S, O]):
 
     def _page(self, reader: Reader) -> Page[S, O]:
         """When the game is over nothing is secret any more."""
-        eyes = "all" if not self.state.stack else reader
+        eyes: Reader = "all" if reader == "all" or not self.state.stack else self._reader(reader)
         return Page(self.game, self.start, self.entries, self.result, eyes, self._sealed)
 
     def undo(self, to: int | None = None, seat: Seat | None = None) -> None:
@@ -226,6 +246,7 @@ class Match(Generic[S, O]):
         last = next((entry for entry in played if entry.n == to), None)
         if last is None:
             raise self.game.worded(Illegal("core.undo.nothing"))
+        seat = None if seat is None else self._number(seat)
         if seat is not None and not self.undo_is_free(seat, last.n):
             raise self.game.worded(Illegal("core.undo"))
         self._go_back(Entry(self.n, last.seat if seat is None else seat, Undo(last.n)), last.n)
