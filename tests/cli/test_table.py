@@ -214,6 +214,17 @@ def test_hot_seat_with_names():
     assert "Bob ──" in shown
 
 
+def test_the_log_is_what_the_seat_that_is_asked_has_seen():
+    lines = "\n".join(["1!", "log all", "quit", "quit", ""])
+    result = agora("play", "polis", *SEED, "--seat", "greedy,you=Ann,you=Bob", input=lines)
+    assert "Ann draws a card from the red stack" in result.stdout
+    assert "Ann draws Assassin" not in result.stdout
+
+
+def test_what_to_type_to_go_on_works_for_a_name_with_a_blank(tmp_path: Path):
+    assert f"--load '{tmp_path}/our evening' goes on" in play(f"save {tmp_path}/our evening")
+
+
 def test_solo_shows_the_automa():
     shown = play("1!", words=(*SEED, "--seats", "1", "--option", "architect=callicrates"))
     assert "Callicrates (hard) takes tile" in shown

@@ -1,5 +1,6 @@
 """What can be typed at the table beside a move: undo, why, moves, rules, score, log, look, save, help, quit."""
 
+import shlex
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
@@ -105,8 +106,8 @@ def score(table: "Table", words: str) -> None:
 
 
 def log(table: "Table", words: str) -> None:
-    """Tell what has happened, the last lines of it or all."""
-    viewer = table.persons[0] if table.persons else None
+    """Tell what has happened, the last lines of it or all, as the seat that is asked has seen it."""
+    viewer = next((seat for seat in (*table.match.to_act, *table.persons) if seat in table.persons), None)
     lines = [
         f"{event['n']:>4}  {sentence(table.speech.event(event, table.people))}" for event in table.match.events(viewer)
     ]
@@ -162,7 +163,7 @@ def save(table: "Table", words: str, overwrite: bool = False) -> None:
         table.say("cli.file.write", file=words, why=str(getattr(error, "strerror", None) or error))
         return
     table.saved, table.saved_as = table.match.n, words
-    table.say("cli.save.done", file=words, game=table.match.game.id)
+    table.say("cli.save.done", file=shlex.quote(str(file)), game=table.match.game.id)
 
 
 def show_help(table: "Table", words: str) -> None:
