@@ -1,4 +1,4 @@
-"""`agora games` and `agora schema`."""
+"""`agora games`, `agora cards` and `agora schema`."""
 
 from __future__ import annotations
 
@@ -52,3 +52,9 @@ def test_a_schema_describes_what_the_engine_writes(of: str):
 
 def test_the_schema_is_that_of_positions_unless_told_otherwise():
     assert agora("schema", "akropolis").stdout == agora("schema", "akropolis", "--of", "position").stdout
+
+
+@pytest.mark.parametrize("game", ["polis", "improvement"])
+@pytest.mark.parametrize("width", ["60", "80"])
+def test_no_word_of_a_card_is_cut_off_on_a_narrow_screen(game: str, width: str):
+    assert "…" not in agora("cards", game, COLUMNS=width).stdout

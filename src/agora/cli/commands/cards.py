@@ -28,11 +28,12 @@ def cards(
     from rich import box
     from rich.console import Console
     from rich.markup import escape
-    from rich.table import Table
+    from rich.table import Column, Table
 
     console = Console()
     for sheet in shelf.sheets(agreed.data, agreed.speech):
-        table = Table(*sheet.columns, title=sheet.title, box=box.SIMPLE)
+        columns = [Column(name, overflow="fold") for name in sheet.columns]  # rich would cut off what is too wide
+        table = Table(*columns, title=sheet.title, box=box.SIMPLE)
         for row in sheet.rows:
             table.add_row(*map(escape, row))
         console.print(table)
