@@ -48,6 +48,13 @@ def test_a_wrong_option_is_named(given_options: dict[str, object], rule_id: str,
 
 
 @rule("core.game")
+@rule("core.option.no-variants")
+def test_a_game_without_variants_says_so() -> None:
+    with pytest.raises(Malformed, match="there is no variant villas: this game has options") as refused:
+        agora.new("polis", seats=3, variants=["villas"])
+    assert refused.value.rule == "core.option.no-variants"
+
+
 def test_an_unknown_game_is_named_with_those_there_are() -> None:
     with pytest.raises(Malformed, match=r"chess.*akropolis"):
         agora.new("chess", seats=2)

@@ -10,7 +10,7 @@ from agora.cli.door import Failed, Unusable
 from agora.cli.reading import read_text
 from agora.cli.speech import Speech, spoken
 from agora.core.codec import read_json
-from agora.core.errors import Fact, Malformed, Refusal
+from agora.core.errors import Malformed, Refusal
 from agora.core.questions import JSON
 from agora.games import IDS, AnyGame, find
 
@@ -55,10 +55,11 @@ def _options(
     game: AnyGame, speech: Speech, variants: Iterable[str] | None, choices: Iterable[str] | None
 ) -> Mapping[str, JSON]:
     found: dict[str, JSON] = {}
-    known = game.variants()
     for variant in variants or ():
-        if variant not in known:
-            raise _unknown("core.option.variant", "variant", variant, known, speech)
+        try:
+            game.check_variant(variant)
+        except Malformed as refusal:
+            raise Unusable(speech.refusal(refusal) + guess(variant, game.variants(), speech)) from None
         found[variant] = True
     names = tuple(name for name in game.codec.record(game.options).names if name != "seats")
     for choice in choices or ():
@@ -66,18 +67,13 @@ def _options(
         if not equals:
             raise Unusable(speech.say("cli.option.form", given=choice[:40]))
         if name not in names:
-            raise _unknown("core.option.unknown", "option", name, names, speech)
+            unknown = Malformed("core.option.unknown", option=name[:40], known=names)
+            raise Unusable(speech.refusal(unknown) + guess(name, names, speech))
         try:
             found[name] = game.read_option(name, word)
         except Malformed as refusal:
             raise Unusable(speech.refusal(refusal)) from None
     return found
-
-
-def _unknown(rule: str, fact: str, name: str, known: tuple[str, ...], speech: Speech) -> Unusable:
-    facts: dict[str, Fact] = {fact: name[:40], "known": known}
-    refusal = Malformed(rule, **facts)
-    return Unusable(speech.refusal(refusal) + guess(name, known, speech))
 
 
 def _components(folder: str | None, speech: Speech) -> JSON:

@@ -143,6 +143,14 @@ class Game(ABC, Generic[S, O]):
         """The options that are simply on or off."""
         return tuple(field.name for field in fields(self.options) if field.default is False)
 
+    def check_variant(self, variant: object) -> None:
+        """Raise Malformed if there is no variant of this name."""
+        known = self.variants()
+        if not known:
+            raise Malformed("core.option.no-variants", variant=str(variant)[:40])
+        if variant not in known:
+            raise Malformed("core.option.variant", variant=str(variant)[:40], known=known)
+
     def read_options(self, given: Mapping[str, JSON]) -> O:
         """Make options from names and values; `variants` lists those to switch on. Errors name the option."""
         named = dict(given)
@@ -150,8 +158,7 @@ class Game(ABC, Generic[S, O]):
         if not isinstance(variants, list | tuple):
             raise Malformed("core.option.variants")
         for variant in variants:
-            if variant not in self.variants():
-                raise Malformed("core.option.variant", variant=str(variant), known=self.variants())
+            self.check_variant(variant)
             named[variant] = True
         shape = self.codec.record(self.options)
         for name in named:
