@@ -19,6 +19,7 @@ from agora.bots.bot import Bot, Sight
 from agora.bots.random_ import RandomBot
 from agora.core.chance import Quick
 from agora.core.engine import CHANCE, Decision, Move, S, Seat, apply, settle
+from agora.core.errors import Refusal
 from agora.core.game import Game, O, Options
 from agora.core.questions import JSON
 from agora.games import find
@@ -99,6 +100,8 @@ def simulate(
     """Play games 0, 1, 2 … of a seed, each with all bots in their seats, in one process or in several.
 
     With `reached` every game counts the cases of the rules that came up in it."""
+    if len(bots) != options.seats:
+        raise ValueError(f"{len(bots)} bots for {options.seats} seats")
     seeds = [f"{seed}/{number}" for number in range(games)]
     if jobs == 1:
         yield from (play_one(game, options, bots, one, data, reached) for one in seeds)
@@ -184,9 +187,11 @@ def _look_closer(game: Game[S, O], options: O, bots: Sequence[Bot], seed: str, d
     """Play a broken game again and write down its moves."""
     played: Played = []
     try:
-        _play_out(game, game.setup(options, data), bots, seed, played)
+        with game.wording():
+            _play_out(game, game.setup(options, data), bots, seed, played)
     except Exception as again:
         error = again
     lines = [f"{'chance' if seat == CHANCE else f's{seat}'} {game.codec.move_text(move)}" for seat, move in played]
-    words = f"{type(error).__name__}: {error}".splitlines()[0]
+    rule = f" [{error.rule}]" if isinstance(error, Refusal) else ""
+    words = f"{type(error).__name__}: {error}".splitlines()[0] + rule
     return Broken(words, "".join(traceback.format_exception(error)), lines)
