@@ -196,6 +196,11 @@ def test_names_and_components_are_plain(game: str) -> None:
     assert gamelist.box(game, own) == {**box, **own}
 
 
+def test_a_game_without_components_has_an_empty_box(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(gamelist, "package_files", lambda package: tmp_path)
+    assert gamelist.printed.__wrapped__("tribute") == {}
+
+
 def test_data_sets_of_a_host(tmp_path: Path) -> None:
     inner = tmp_path / "akropolis" / "my-tiles"
     inner.mkdir(parents=True)

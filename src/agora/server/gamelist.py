@@ -99,6 +99,8 @@ def names(game: AnyGame, language: str) -> dict[str, str]:
 def printed(game: str) -> dict[str, JSON]:
     """The components of a game as they come with it, by file."""
     folder = package_files(f"agora.games.{game}").joinpath("data")
+    if not folder.is_dir():  # a game may need nothing printed
+        return {}
     found = sorted(file.name for file in folder.iterdir() if file.name.endswith(".json"))
     return {name.removesuffix(".json"): files.read(f"agora.games.{game}", "data", name) for name in found}
 
