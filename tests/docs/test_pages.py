@@ -117,6 +117,14 @@ def anchors(page: Path) -> set[str]:
     return found
 
 
+@pytest.mark.parametrize(
+    "page", [page for page in DOCS if page.count("/") == 1 or "/design/" in page or "/howto/" in page]
+)
+def test_the_list_of_pages_leads_to_every_page(page: str) -> None:
+    written = (ROOT / "docs/README.md").read_text(encoding="utf-8")
+    assert page == "docs/README.md" or f"({page.removeprefix('docs/')})" in written
+
+
 def test_the_blocks_of_a_page_are_found() -> None:
     """Or else the tests above would pass on nothing."""
     assert "import agora" in of_language("README.md", "python")[0].text
