@@ -5,11 +5,8 @@ docs/protocol.md specifies it; `agora fair` derives it again.
 
 import hashlib
 import hmac
-import re
 import secrets
 from collections.abc import Iterable
-
-NONCE = re.compile(r"[0-9a-f]{16,64}")
 
 
 def new_secret() -> str:

@@ -14,7 +14,6 @@ from agora.games.akropolis.scoring import BIG_GROUP, DistrictScore, scorepad
 WORTH: dict[Architect, int] = {"hippodamos": 1, "metagenes": 1, "callicrates": 2}  # of each district
 QUARRY_WORTH: dict[Architect, int] = {"hippodamos": 0, "metagenes": 2, "callicrates": 0}
 MARKETS_PER_PLAZA = 3  # doubled by the markets variant
-STARTING_STONES = 2
 
 
 def choose(box: Box, site: Sequence[TileId], stones: int) -> int:

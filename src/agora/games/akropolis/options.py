@@ -7,7 +7,6 @@ from agora.core.errors import Malformed
 from agora.core.game import Options
 
 Architect = Literal["hippodamos", "metagenes", "callicrates"]
-VARIANTS = ("houses", "markets", "barracks", "temples", "gardens")  # in the order of the districts
 
 
 @dataclass(frozen=True)

@@ -88,7 +88,6 @@ FORMS: Mapping[str, Form] = {
     "if": Form(("condition",), holds=True),
     "modify": Form(("modifier",)),
 }
-OWN_TRIGGER = {"modify": "in_play", "exchange": "any_time"}  # of words that wait to be asked for
 NAMES: Mapping[str, Sequence[str]] = {
     "resource": RESOURCES,
     "area": AREAS,
