@@ -14,7 +14,9 @@ from pathlib import Path
 import pytest
 
 import agora as engine
+from agora.core.chance import Quick
 from agora.server.store import GuestRow, Store, open_store
+from tests.contract.battery import random_game
 from tests.server.store.games import played
 from tests.server.store.stored import NOW, SEATS, table
 
@@ -293,6 +295,19 @@ def test_fair_derives_every_shuffle_again(furnished: Path, tmp_path: Path):
     chosen = agora("fair", str(file))
     assert chosen.exit_code == 1
     assert "does not come from the secret" in chosen.stderr
+
+
+def test_fair_of_a_game_that_was_only_imported_accuses_nobody(tmp_path: Path):
+    match = engine.new("akropolis", seats=2, seed=7)
+    random_game(match, Quick(1))
+    (tmp_path / "game").write_text(match.to_text())
+    db = ("--db", str(tmp_path / "db"))
+    assert agora("import", str(tmp_path / "game"), *db).exit_code == 0
+    assert agora("export", "--all", "--to", str(tmp_path / "out"), *db).exit_code == 0
+    (file,) = (tmp_path / "out").iterdir()
+    done = agora("fair", str(file))
+    assert done.exit_code == 0, done.stderr
+    assert "does not say where the seed comes from" in " ".join(done.stdout.split())
 
 
 def test_fair_of_a_game_from_the_terminal(tmp_path: Path):

@@ -65,6 +65,7 @@ def fair(file: str, speech: Speech) -> None:
     if differences:
         words = speech.of(found.match.game)
         raise Failed(speech.say("cli.fair.differs", file=file, difference=words.refusal(differences[0])))
-    print(speech.say("cli.fair.no-table" if found.table is None else "cli.fair.seed"))
+    promised = found.table is not None and found.table.commitment
+    print(speech.say("cli.fair.seed" if promised else "cli.fair.no-table"))
     draws = sum(entry.seat == CHANCE for entry in found.match.entries)
     print(speech.say("cli.fair.draws", draws=draws))

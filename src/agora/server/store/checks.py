@@ -74,7 +74,9 @@ def seed_differences(commitment: str, secret: str, nonces: Iterable[str], seed: 
 def fair_differences(file: GameRead) -> list[Difference]:
     """Derive the seed of a finished game again, and every shuffle and roll; the first entry that differs is told."""
     match, table = file
-    found = [] if table is None else seed_differences(table.commitment, table.secret, table.nonces, match.start.seed)
+    found: list[Difference] = []
+    if table is not None and table.commitment:  # otherwise it was dealt elsewhere, and nothing was promised
+        found += seed_differences(table.commitment, table.secret, table.nonces, match.start.seed)
     try:
         rederived(match.game, match.start, match.entries)
     except Difference as difference:
