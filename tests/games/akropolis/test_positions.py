@@ -183,6 +183,8 @@ def test_a_game_may_be_over_in_a_position() -> None:
         assert match.to_act == ()
         assert match.result is not None
         assert match.result.winners == (0,)
+        again = agora.position("akropolis", match.position())
+        assert (again.position(), again.result) == (match.position(), match.result)
 
 
 def test_a_position_shows_its_city() -> None:

@@ -45,6 +45,8 @@ def write(s: Akropolis, codec: Codec) -> Mapping[str, JSON]:
     }
     if s.options.solo:
         position["automa_tiles"] = list(s.automa_tiles)
+    if not (s.stack or s.site):  # cities that were set up to be counted, without a site
+        del position["site"], position["stacks"]
     return position
 
 
