@@ -87,6 +87,7 @@ def test_what_is_no_seat_is_refused_in_words_and_changes_nothing(match: AnyMatch
     for ask in (match.moves, match.question, match.view, match.events, match.to_text, match.to_json):
         with pytest.raises(Malformed, match="there is no seat"):
             ask(seat)
+    assert match.question(None) is None  # a spectator may look, and is asked nothing
     assert match.to_text() == before
 
 

@@ -81,11 +81,10 @@ class Match(Generic[S, O]):
         """The number of the open question; when the game is over, the one that would come next."""
         return self._asked_at
 
-    def question(self, seat: Seat) -> Mapping[str, JSON] | None:
-        """What this seat is asked, as JSON; None if nothing."""
-        seat = self._number(seat)
-        decision = question(self.state)
-        if decision is None or seat not in decision.seats:
+    def question(self, seat: Seat | None) -> Mapping[str, JSON] | None:
+        """What this seat is asked, as JSON; None if nothing, and always for a spectator."""
+        decision, seat = question(self.state), seat if seat is None else self._number(seat)
+        if decision is None or seat is None or seat not in decision.seats:
             return None
         answered = {"answered": True} if seat not in decision.to_act else {}
         asked = cast(Mapping[str, JSON], decision.ask(self.state, seat))  # a TypedDict is a Mapping of what it holds
