@@ -200,6 +200,18 @@ def test_the_war_page_tells_before_what_comes_true(visit: Visitor) -> None:
     assert [view["players"][seat]["score"]["total"] for seat in (0, 1)] == foretold
 
 
+def test_the_points_of_a_card_count_when_it_is_to_be_built(visit: Visitor) -> None:
+    me = visit()
+    cities = [["potter"], *polis.CITIES[1:]]
+    state = position(phase="build", coins=[28, 9, 21, 11], cities=cities, hands=[["acropolis"]])
+    page = me.go(f"/t/{polis.open_table(me, state)}")
+    board = Board(page)
+    board.asked("build")
+    board.choose("hand:acropolis")
+    expect(page.locator(".bar")).to_contain_text("Points on cards +4")
+    expect(page.locator(".bar")).to_contain_text("Points for coins −1")
+
+
 def test_what_is_declined_is_called_the_same_on_the_button_that_plays_it(visit: Visitor) -> None:
     me = visit()
     page = me.go(f"/t/{polis.open_table(me, position(phase='build'))}")

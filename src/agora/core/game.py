@@ -85,6 +85,10 @@ class Game(ABC, Generic[S, O]):
         """The same for somebody who looks after every move: large parts that seldom change are left to `keep`."""
         return self.view(s, seat)
 
+    def shows(self, event: Event, seat: Seat) -> bool:
+        """Whether an event tells a seat what it could not know, so that a preview for it ends there."""
+        return type(event) in self.reveals
+
     @abstractmethod
     def determinize(self, s: S, seat: Seat | None, rng: Rng) -> S:
         """Deal anew all that the seat cannot know: a state that it cannot tell from `s`."""

@@ -205,3 +205,37 @@ def test_the_house_rules_of_a_table_and_which_are_its_own() -> None:
     assert rules["plato"] == {"name": "plato", "value": "per-turn", "usual": False}
     assert rules["hippocrates"] == {"name": "hippocrates", "value": "per-game", "usual": True}
     assert set(rules) == set(new(3).view(0)["options"]) - {"seats", "boards", "start"}
+
+
+SELLER = {"seller": 0, "card": "acropolis", "high": 2, "leader": 1, "bids": [[1, 2], [2, 0]]}
+
+
+@pytest.mark.parametrize(
+    ("before", "move", "situation"),
+    [
+        ([], "build acropolis", {"phase": "build", "hands": [["acropolis"]]}),
+        ([], "buy-back", {"phase": "auction", "now": [{"seller-choice": SELLER}]}),
+        ([], "sell", {"phase": "auction", "now": [{"seller-choice": SELLER}]}),
+        (
+            ["0 activate hippocrates"],
+            "choose acropolis",
+            {"phase": "income", "cities": [["hippocrates"]], "history": [["acropolis", "theatre"], 0, 0]},
+        ),
+    ],
+)
+def test_a_card_whose_front_one_knows_counts_in_its_preview(
+    before: list[str], move: str, situation: dict[str, Any]
+) -> None:
+    match = go(table(**{"coins": [28, 9, 9], "history": [1, 0, 0], **situation}), *before)
+    seen: Any = match.preview(0, move)
+    assert seen["final"], "the others see the front"
+    assert "card-entered" in {next(iter(event)) for event in seen["events"]}
+    go(match, f"0 {move}")
+    assert seen["score"]["after"]["total"] == match.scores()[0].total
+
+
+def test_a_card_whose_front_one_does_not_know_ends_the_preview() -> None:
+    match = table(coins=[9, 9, 9], turn=2, auction={"card": "acropolis", "seller": 2, "bid": 4, "bidder": 1})
+    seen: Any = match.preview(0, "pass")
+    assert seen["final"]
+    assert [next(iter(event)) for event in seen["events"]] == ["bid-passed"]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import cast
 
-from agora.core.engine import Rng, Seat
+from agora.core.engine import Event, Rng, Seat
 from agora.core.game import Game, Score
 from agora.core.questions import JSON
 from agora.core.shapes import Kinds
@@ -11,7 +11,7 @@ from agora.core.words import Catalogue
 from agora.games import files
 from agora.games.polis import hidden, position, scoring, setup
 from agora.games.polis.box import read_box
-from agora.games.polis.events import EVENTS, REVEALS
+from agora.games.polis.events import EVENTS, REVEALS, shows
 from agora.games.polis.moves import MOVES
 from agora.games.polis.options import PolisOptions, check_options
 from agora.games.polis.state import Polis
@@ -46,6 +46,9 @@ class PolisGame(Game[Polis, PolisOptions]):
 
     def view(self, s: Polis, seat: Seat | None) -> Mapping[str, JSON]:
         return cast(Mapping[str, JSON], view(s, seat))  # a TypedDict is a Mapping of what it holds
+
+    def shows(self, event: Event, seat: Seat) -> bool:
+        return shows(event, seat)
 
     def determinize(self, s: Polis, seat: Seat | None, rng: Rng) -> Polis:
         return hidden.determinize(s, seat, rng)

@@ -334,3 +334,10 @@ REVEALS = (
     StacksMade, CardDrawn, EndCardShown, StacksSeen, CardSold, CardBoughtBack, CardBuilt, PileSeen, CardReturned,
     CardEntered, ColonyFounded,
 )  # fmt: skip
+
+
+def shows(event: object, seat: Seat) -> bool:
+    """Whether an event tells a seat what it could not know: not of its own hand, auction or pile, which it has seen."""
+    if isinstance(event, CardBuilt | CardBoughtBack | CardSold | CardReturned):
+        return event.seat != seat
+    return isinstance(event, REVEALS) and not isinstance(event, CardEntered)  # the event before it has named the card
