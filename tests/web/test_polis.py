@@ -200,6 +200,19 @@ def test_the_war_page_tells_before_what_comes_true(visit: Visitor) -> None:
     assert [view["players"][seat]["score"]["total"] for seat in (0, 1)] == foretold
 
 
+def test_a_hint_goes_with_its_question(visit: Visitor) -> None:
+    me = visit()
+    page = me.go(f"/t/{polis.open_table(me, position(phase='draw'))}")
+    board = Board(page)
+    board.asked("draw-first")
+    hint = page.locator(".toast").filter(has_text="A bot would play this")
+    page.keyboard.press("h")
+    expect(hint).to_be_visible()
+    board.confirm()
+    board.asked("draw-second")
+    expect(hint).to_have_count(0, timeout=2000)
+
+
 def test_the_points_of_a_card_count_when_it_is_to_be_built(visit: Visitor) -> None:
     me = visit()
     cities = [["potter"], *polis.CITIES[1:]]
