@@ -1,6 +1,7 @@
 """Polis is played through its board: by mouse, by keys, by finger, to the final score."""
 
 import random
+import re
 import time
 
 import pytest
@@ -198,6 +199,34 @@ def test_the_war_page_tells_before_what_comes_true(visit: Visitor) -> None:
     done = next(line["n"] for line in lines if line["text"].startswith("Mercenary of Lena goes")) + 1
     view = call(me, "GET", f"/tables/{table}/at/{done}?seat=0")["view"]
     assert [view["players"][seat]["score"]["total"] for seat in (0, 1)] == foretold
+
+
+def test_what_is_chosen_in_the_list_is_what_the_board_shows(visit: Visitor) -> None:
+    me = visit()
+    page = me.go(f"/t/{polis.open_table(me, position(phase='war'))}")
+    board = Board(page)
+    board.asked("war")
+    board.choose("seat:1")
+    board.piece("city:1:farmer-2").click()
+    page.get_by_role("button", name="As a list").click()
+    page.locator(".widget [data-option]").filter(has_text="Attack Thais").first.click()
+    page.get_by_role("button", name="On the board").click()
+    expect(board.play).to_contain_text("Attack Thais")
+    expect(board.piece("seat:3")).to_have_class(re.compile(r"\bon\b"))
+    expect(page.locator("[data-war]")).to_contain_text("City of Thais")
+    assert not page.locator('[data-piece="city:1:farmer-2"]').count(), "another city is shown"
+
+
+def test_a_look_that_is_let_go_of_lets_go_of_both_stacks(visit: Visitor) -> None:
+    me = visit()
+    page = me.go(f"/t/{polis.open_table(me, polis.STATES['look'].position)}")
+    board = Board(page)
+    board.asked("look")
+    board.piece("stack:red").click()
+    board.choose("stack:green")
+    page.get_by_role("button", name="Clear").click()
+    for stack in ("red", "green"):
+        expect(board.piece(f"stack:{stack}")).to_have_attribute("aria-pressed", "false")
 
 
 def test_a_hint_goes_with_its_question(visit: Visitor) -> None:

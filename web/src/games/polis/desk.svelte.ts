@@ -90,6 +90,15 @@ export class Desk {
     if (next !== undefined) await this.choice.pick(next);
   }
 
+  /** Something is chosen, perhaps in the list or by a hint: the board shows the same. */
+  heed(move: Json): void {
+    const attack = fieldsOf(move, "attack");
+    if (attack) this.#face(Number(attack["seat"]));
+    const stacks = fieldsOf(move, "look")?.["stacks"] as readonly string[] | undefined;
+    if (stacks?.some((stack) => !this.looked.includes(stack))) this.looked = stacks;
+    if (move === null && this.looked.length === 2) this.looked = [];
+  }
+
   // -- the Lighthouse ---------------------------------------------------------------------------------------------------
 
   async #look(stack: string): Promise<void> {
@@ -108,10 +117,12 @@ export class Desk {
 
   /** Attack somebody, with the fewest symbols that win. */
   async aim(seat: number): Promise<void> {
-    if (this.foe !== seat) this.victim = null;
-    this.foe = seat;
+    this.#face(seat);
     const mark = this.marks.get(`seat:${seat}`);
-    if (mark?.refused) return this.choice.explain(mark.refused);
+    if (mark?.refused) {
+      this.choice.clear(); // or one would send an attack on somebody else than the page shows
+      return this.choice.explain(mark.refused);
+    }
     const now = mark?.moves.find((move) => same(move, this.choice.move));
     if (now) await this.choice.play();
     else if (mark) await this.choice.pick(mark.moves[0] ?? null);
@@ -122,6 +133,12 @@ export class Desk {
     if (part === "victim") this.victim = card;
     else this.gift = card;
     if (this.foe !== null && this.marks.get(`seat:${this.foe}`) && !this.#aims()) await this.aim(this.foe);
+  }
+
+  /** Show somebody's city; a card to be lost was chosen in another. */
+  #face(seat: number): void {
+    if (this.foe !== seat) this.victim = null;
+    this.foe = seat;
   }
 
   #aims(): boolean {
