@@ -71,6 +71,16 @@ def test_a_refused_choice_stays_and_says_why(visit: Visitor) -> None:
     expect(board.play).to_have_attribute("aria-disabled", "true")
 
 
+def test_what_is_declined_is_called_the_same_on_the_button_that_plays_it(visit: Visitor) -> None:
+    me = visit()
+    table = open_table(me, BOT, BOT, BOT, position=asked([{"act": {"seat": 0, "action": "military_expansion"}}]))
+    board = Board(me.go(f"/t/{table}"))
+    board.wait_for("colonize")
+    board.option("pass").click()
+    expect(board.option("pass")).to_have_text("Colonize nothing")
+    expect(board.play).to_have_text("Colonize nothing")
+
+
 def test_a_card_that_could_not_be_paid_is_warned_of_and_stays_legal(visit: Visitor) -> None:
     me = visit()
     table = open_table(me, BOT, BOT, BOT, position=asked(dice=[[1, 1, 2], [4, 1], [6, 2], [3, 3]]))

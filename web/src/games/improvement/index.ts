@@ -10,6 +10,7 @@ export { default as Gallery } from "./Gallery.svelte";
 export { default as Minis } from "./Minis.svelte";
 export { default as Side } from "./Side.svelte";
 export { default as Tray } from "./Tray.svelte";
+export { called } from "./words";
 
 export const short = "Improvement";
 
