@@ -347,6 +347,13 @@ def test_what_comes_now_must_fit_the_table(step: dict[str, Any], given: dict[str
     assert (error.rule, error.facts) == ("akropolis.position.step", {"step": next(iter(step))})
 
 
+@rule("akropolis.position.step")
+@pytest.mark.parametrize("first", [{"take-tile": {"seat": 0}}, {"next-architect": {"side": 0}}, "begin"])
+def test_a_turn_is_the_last_step(first: Any) -> None:
+    """Or the second would be asked for a tile of a site that has none left."""
+    assert unreadable({"now": [first, {"take-tile": {"seat": 1}}]}).rule == "akropolis.position.step"
+
+
 @covers("AKR-076")
 @rule("akropolis.position.over")
 @pytest.mark.parametrize("given", [{"site": [1, 2], "stacks": []}, {"site": [1], "stacks": [[2, 3]]}, {"site": []}])

@@ -156,10 +156,10 @@ def _check_now(s: Akropolis, given: Position) -> None:
         raise Malformed("akropolis.position.over")
     dealt = sum(step.to_site for step in now if isinstance(step, Deal))
     tiles = len(s.site) + dealt if "site" in given else s.options.sides + 2
-    for step in now:
+    for left, step in zip(reversed(range(len(now))), now, strict=True):
         _check_step(s, step, tiles)
-    if now and isinstance(now[-1], Chance):
-        raise Malformed("akropolis.position.step", step=tag(type(now[-1])))
+        if isinstance(step, Chance) is (left == 0):  # what chance does comes first; a turn plans the next one itself
+            raise Malformed("akropolis.position.step", step=tag(type(step)))
 
 
 def _now(s: Akropolis, given: Position) -> list[Step[Akropolis]]:
