@@ -15,7 +15,7 @@ export function momentName(moment: string, names: (path: string) => string): str
 
 /** What one declines to do: "raise nothing". */
 export function declined(question: SpokenQuestion): string {
-  return sentence(say(question.ask.replace(".ask.", ".pass.") as Key));
+  return sentence(say(`improvement.pass.${question.ask.replace("improvement.ask.", "")}` as Key));
 }
 
 /** What an option is called where it is chosen: what declines has the name of the tile that stands for it. */
