@@ -15,6 +15,7 @@ from agora.core.words import placeholders
 from agora.games import IDS, files, find
 from agora.server import (
     bodies,
+    context,
     fair,
     gamelist,
     guests,
@@ -199,6 +200,17 @@ def test_names_and_components_are_plain(game: str) -> None:
 def test_a_game_without_components_has_an_empty_box(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(gamelist, "package_files", lambda package: tmp_path)
     assert gamelist.printed.__wrapped__("tribute") == {}
+
+
+def test_another_page_is_another_build(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(context, "files", lambda package: tmp_path)
+    first = tmp_path / "page" / "index.html"
+    first.parent.mkdir()
+    builds = {context.build_id()}
+    for asset in ("index-BVw.js", "index-Dn3.js", "index-BVw.js"):
+        first.write_text(f'<script src="./assets/{asset}"></script>')
+        builds.add(context.build_id())
+    assert len(builds) == 3, "no page, one, another, and the first again"
 
 
 def test_data_sets_of_a_host(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """The parts of a running server, put together once and handed to the doors."""
 
 import asyncio
+import hashlib
 from dataclasses import dataclass
 from importlib.metadata import version
 from importlib.resources import files
@@ -22,9 +23,10 @@ from agora.server.thinking import Bots
 
 
 def build_id() -> str:
-    """Which page belongs to this server: what its build says, else the version."""
-    stamp = files("agora.server").joinpath("page", "build.txt")
-    return stamp.read_text(encoding="utf-8").strip() if stamp.is_file() else version("agora-games")
+    """Which page belongs to this server: its first file names all others, and their names tell what is in them."""
+    first = files("agora.server").joinpath("page", "index.html")
+    page = hashlib.sha256(first.read_bytes()).hexdigest()[:12] if first.is_file() else "no-page"
+    return f"{version('agora-games')}-{page}"
 
 
 @dataclass
