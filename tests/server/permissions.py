@@ -82,7 +82,7 @@ MESSAGES = """
     resign                no      no      no      no      no      done
     return                no      no      no      no      no      -
     sit                   no      no      no      no      no      state
-    chat                  no      chat    chat    chat    chat    chat
+    chat                  no      no      chat    no      no      chat
     mute                  table   table   table   table   table   table
     ping                  pong    pong    pong    pong    pong    pong
 """

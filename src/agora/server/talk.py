@@ -229,6 +229,8 @@ class Talk:
         table, guest = self.table, self.guest
         if guest is None or not table.settings.chat:
             raise Forbidden("server.chat")
+        if guest.id != table.row.host and not table.seats_of(guest.id):
+            raise Forbidden("server.chat.seated")  # onlookers could not be muted, for they have no seat
         text = cleaned(message.text, LONGEST_CHAT)
         if not text:
             raise Malformed("server.chat.empty")
