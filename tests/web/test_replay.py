@@ -189,6 +189,16 @@ def test_the_score_adds_up_in_table_and_chart(visit: Visitor, finished: Callable
     expect(page.get_by_text("the shuffle was fair")).to_be_visible()
 
 
+def test_an_automa_has_its_line_beside_the_players(visit: Visitor) -> None:
+    page = look_back(visit(), tables.finished(visit(), "akropolis", seats=1))
+    expect(page.locator(".bars .head").filter(has_text="Automa")).to_be_visible()
+    expect(page.locator(".legend").filter(has_text="Automa")).to_be_visible()
+    page.get_by_role("button", name="As a table").click()
+    rows = page.locator("[aria-label='Points along the game'] tbody tr")
+    totals = [int(text) for text in page.locator(".score .sum td").all_inner_texts()]
+    expect(rows.last.locator("td")).to_have_text([str(total) for total in totals], timeout=20_000)
+
+
 def test_the_game_can_be_taken_along(visit: Visitor, finished: Callable[[str], str]) -> None:
     page = look_back(visit(), finished("polis"))
     saved = {}
