@@ -86,3 +86,17 @@ def test_a_game_without_secrets_passes_the_screen_without_a_curtain(visit: Visit
         expect(page.locator(".bar .eyebrow")).to_contain_text(f"{who}’s turn", ignore_case=True)
         tables.choose(page, random.Random(1))
         tables.confirm(page)
+
+
+def test_a_lost_line_with_a_hand_open_missed_nothing(visit: Visitor) -> None:
+    lena = visit()
+    page = tables.sit(lena, "polis", [ME, here("Iris"), here("Theo")])
+    hold(page)
+    page.locator(".log .words").first.wait_for()
+    told = page.locator(".log .words").all_inner_texts()
+    lena.context.set_offline(True)
+    expect(page.locator(".banner.bad")).to_be_visible()
+    lena.context.set_offline(False)
+    expect(page.locator(".banner.good")).to_contain_text("Nothing happened meanwhile")
+    expect(page.locator(".log .words")).to_have_text(told)
+    lena.complaints = [line for line in lena.complaints if "ERR_INTERNET_DISCONNECTED" not in line]

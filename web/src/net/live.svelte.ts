@@ -244,9 +244,7 @@ export class Live {
     if (this.#pinging) clearInterval(this.#pinging);
     this.#pinging = setInterval(() => this.#ping(), PING_EVERY);
     for (const seat of this.#muted) this.#send({ type: "mute", seat });
-    if (this.eyes === undefined) return;
-    this.log = []; // what other eyes were told in between is not for these; theirs is fetched again
-    this.#send({ type: "sit", seat: this.eyes });
+    if (this.eyes !== undefined) this.#send({ type: "sit", seat: this.eyes });
   }
 
   #ping(): void {
@@ -362,7 +360,9 @@ export class Live {
   }
 
   #isBack(state: ShownState): void {
-    if (this.#lost) this.missed = state.events.length;
+    const told = this.log.at(-1)?.n ?? -1; // eyes that sit down again are told everything once more
+    if (this.#lost) this.missed = state.events.filter((event) => event.n > told).length;
+    if (this.eyes !== undefined) this.log = []; // what they were told before is fetched again
     this.#lost = false;
     this.link = "live";
     this.tries = 0;
