@@ -263,6 +263,21 @@ def test_a_silent_player_is_stood_in_for_until_they_return(at_home: Callable[...
     at_home(story)
 
 
+@pytest.mark.parametrize("awake", [False, True])
+def test_who_is_at_the_page_and_thinks_is_not_away(at_home: Callable[..., None], awake: bool) -> None:
+    async def story(house: House) -> None:
+        ana, ben = await house.guest("Ana"), await house.guest("Ben")
+        table = await house.table("akropolis", ana, ("me", "open"), [ben], away_seconds=60, pause_ms=10_000)
+        hers = house.eyes(table, ana)
+        house.later = 50.0
+        await hers.say("ping", awake=awake)
+        house.later = 70.0
+        await house.tick(table)
+        assert table.running().course.seats[0].taken is not awake, "a page that lies open says only that it is open"
+
+    at_home(story)
+
+
 def test_a_player_who_moves_takes_the_seat_back(at_home: Callable[..., None]) -> None:
     async def story(house: House) -> None:
         ana, ben = await house.guest("Ana"), await house.guest("Ben")

@@ -117,9 +117,10 @@ class Mute(Said):
 
 
 class Ping(Said):
-    """Are you there?"""
+    """Are you there? `awake`: somebody is at the page, if only thinking; one that lies open alone does not say it."""
 
     type: Literal["ping"]
+    awake: bool = False
 
 
 Asks = AskPreview | AskWhy | AskMoves | AskHint | AskUndo

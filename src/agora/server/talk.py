@@ -244,7 +244,9 @@ class Talk:
         self.viewer.show_table()
 
     async def ping(self, message: messages.Ping) -> None:
-        """Say that somebody is here."""
+        """Say that the server is here; hear that somebody is at the page."""
+        if message.awake:
+            self.table.audience.hear(self.viewer)
         self.viewer.answer({"type": "pong"})
 
 

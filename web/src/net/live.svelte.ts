@@ -1,5 +1,6 @@
 /** The one socket of a table: connects, comes back by itself, shows what happened in order, and sends each move once. */
 import { newKey } from "./key";
+import { watchForLife } from "./life";
 import type {
   ChatSaid, Eyes, Heard, Json, LiveTable, Preview, Refusal, Sent, ShownState, SpokenEvent, Told, Why, ListedMove, Hint,
 } from "./messages";
@@ -85,6 +86,7 @@ export class Live {
   #muted = new Set<number>();
   #online = () => this.retryNow();
   #offline = () => this.#drop();
+  #unwatch = watchForLife(() => this.newest?.question && this.#send({ type: "ping", awake: true }));
 
   constructor(settings: LiveSettings) {
     this.#settings = settings;
@@ -205,6 +207,7 @@ export class Live {
   close(): void {
     globalThis.removeEventListener?.("online", this.#online);
     globalThis.removeEventListener?.("offline", this.#offline);
+    this.#unwatch();
     this.link = "closed";
     for (const timer of [this.#retry, this.#showing]) if (timer) clearTimeout(timer);
     if (this.#pinging) clearInterval(this.#pinging);

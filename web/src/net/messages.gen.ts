@@ -111,10 +111,11 @@ type: "mute"
 seat: number
 }
 /**
- * Are you there?
+ * Are you there? `awake`: somebody is at the page, if only thinking; one that lies open alone does not say it.
  */
 export interface Ping {
 type: "ping"
+awake?: boolean
 }
 /**
  * Everything that these eyes may see now.
