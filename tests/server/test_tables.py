@@ -427,6 +427,20 @@ def test_a_bots_answer_that_comes_too_late_is_dropped(at_home: Callable[..., Non
     at_home(story)
 
 
+def test_what_several_say_at_once_is_heard_by_all_in_order(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        ana, ben = await house.guest("Ana"), await house.guest("Ben")
+        table = await house.table("akropolis", ana, ("me", "open"), [ben])
+        hers, his = house.eyes(table, ana), house.eyes(table, ben)
+        await asyncio.gather(*(eyes.say("chat", text=f"{k}") for k in range(3) for eyes in (hers, his)))
+        for eyes in (hers, his):
+            await until(lambda eyes=eyes: len([m for m in eyes.heard if m["type"] == "chat"]) >= 6)  # type: ignore[misc]
+            await settle()
+            assert [m["n"] for m in eyes.heard if m["type"] == "chat"] == [0, 1, 2, 3, 4, 5]
+
+    at_home(story)
+
+
 def test_who_sends_too_much_is_closed_but_previews_are_counted_apart(at_home: Callable[..., None]) -> None:
     async def story(house: House) -> None:
         ana = await house.guest("Ana")

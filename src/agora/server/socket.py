@@ -64,6 +64,7 @@ async def _seated(websocket: WebSocket, server: Server, guest: GuestRow | None, 
         viewer.answer({"type": "reload", "text": spoken.speech_of(language).say("server.reload")})
     for said in await server.store.chat(table.id, most=REMEMBERED):
         viewer.answer(table.audience.chat_message(said))
+        viewer.chatted = said.n + 1
     talk = Talk(server, table, viewer, guest)
     writer = asyncio.get_running_loop().create_task(_show(websocket, viewer))
     table.audience.enter(viewer)

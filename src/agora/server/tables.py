@@ -174,7 +174,7 @@ class Tables:
         if notice.what == "gone":
             del self._loaded[notice.table]
         elif notice.what == "chat":
-            self._run(self._chatted(table, notice))
+            self._run(self._chatted(table))
         elif notice.what == "presence":
             self._elsewhere(table, notice)
         elif notice.what == "who":
@@ -201,9 +201,12 @@ class Tables:
         """Store something said and show it; the processes hear of it by the store."""
         await self.store.say(table.id, guest.id, guest.name, text, time.time())
 
-    async def _chatted(self, table: Table, notice: Notice) -> None:
-        for said in await self.store.chat(table.id, notice.n, 1):
-            table.audience.said(said)
+    async def _chatted(self, table: Table) -> None:
+        """Pass on all that some viewer has not heard yet: of what several say at once each may be read first."""
+        unheard = min((viewer.chatted for viewer in table.audience.viewers), default=None)
+        if unheard is not None:
+            for said in await self.store.chat(table.id, unheard):
+                table.audience.said(said)
 
     # -- several processes --------------------------------------------------------------------------------------------
 

@@ -33,6 +33,7 @@ class Viewer:
         self.chosen = False  # whether the page has said whose eyes
         self.muted: set[int] = set()
         self.line = since  # up to which its owner has seen what happened
+        self.chatted = 0  # how much of the chat its owner has heard
         self.overrun = False
         self._send = send
         self._answers: list[bytes] = []
@@ -144,9 +145,12 @@ class Audience:
             self.heard[viewer.guest] = time.time()
 
     def said(self, said: ChatRow) -> None:
-        """Pass on what somebody said, to all who have not muted their seat."""
+        """Pass on what somebody said, to all who have not heard it yet nor muted their seat."""
         message = self.chat_message(said)
         for viewer in self.viewers:
+            if said.n < viewer.chatted:
+                continue
+            viewer.chatted = said.n + 1
             if message["seat"] not in viewer.muted:
                 viewer.answer(message)
 
