@@ -112,6 +112,7 @@ def test_a_table_from_a_position_has_no_open_seat(at_home: Callable[..., None]) 
 
     async def reloaded(house: House, table: str) -> Any:
         house.server.tables._loaded.pop(table)
+        house.server.tables._alive.pop(table)
         return await house.server.tables.get(table)
 
     at_home(story)

@@ -7,6 +7,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any, Literal, cast
+from weakref import WeakValueDictionary
 
 from agora.core.errors import Refusal, Stale
 from agora.core.questions import JSON
@@ -35,7 +36,8 @@ class Tables:
         self.most = most
         self.owner = secrets.token_hex(8)
         self.downtimes: list[Downtime] = []
-        self._loaded: OrderedDict[str, Table] = OrderedDict()
+        self._loaded: OrderedDict[str, Table] = OrderedDict()  # those that are kept
+        self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()  # and those that somebody else holds
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._owned: dict[str, float] = {}  # leases, until when
@@ -43,7 +45,7 @@ class Tables:
         self._unlisten: Any = None
 
     def __len__(self) -> int:
-        return len(self._loaded)
+        return len(self._alive)
 
     # -- life ---------------------------------------------------------------------------------------------------------
 
@@ -92,7 +94,7 @@ class Tables:
                         self._run(self._wake(table_id))
                 beats += 1
                 if self.store.several and beats % PRESENCE_BEATS == 0:
-                    for table in list(self._loaded.values()):
+                    for table in list(self._alive.values()):
                         if table.audience.viewers:
                             await self._tell_presence(table)
             except Refusal:
@@ -115,8 +117,9 @@ class Tables:
 
     async def get(self, table_id: str) -> Table:
         """The table of an id, loaded if need be, or Absent."""
-        table = self._loaded.get(table_id)
+        table = self._alive.get(table_id)  # never a second one beside it: its viewers would not see what happens there
         if table is not None:
+            self._loaded[table_id] = table
             self._loaded.move_to_end(table_id)
             return table
         task = self._loading.get(table_id)
@@ -127,7 +130,7 @@ class Tables:
 
     def outline(self, row: TableRow, seats: Sequence[SeatRow]) -> Table:
         """A table for a list: the one that is loaded, or one without its game."""
-        return self._loaded.get(row.id) or Table(self.store, row, seats, self.downtimes)
+        return self._alive.get(row.id) or Table(self.store, row, seats, self.downtimes)
 
     async def _load(self, table_id: str) -> Table:
         if not table_id.isprintable():  # PostgreSQL cannot even be asked about some
@@ -143,7 +146,7 @@ class Tables:
         table.audience.changed = self.plan
         table.audience.presence_changed = self._presence
         table.audience.undo_changed = self._undo_asked
-        self._loaded[table_id] = table
+        self._loaded[table_id] = self._alive[table_id] = table
         self._forget_some()
         self.plan(table)
         if self.store.several:
@@ -166,13 +169,14 @@ class Tables:
         if notice.what == "downtime":
             self._run(self._read_downtimes())
         if notice.what == "missed":
-            for loaded in list(self._loaded.values()):
+            for loaded in list(self._alive.values()):
                 self._run(self._sync(loaded, notice))
-        table = self._loaded.get(notice.table)
+        table = self._alive.get(notice.table)
         if table is None:
             return
         if notice.what == "gone":
-            del self._loaded[notice.table]
+            del self._alive[notice.table]
+            self._loaded.pop(notice.table, None)
         elif notice.what == "chat":
             self._run(self._chatted(table))
         elif notice.what == "presence":
