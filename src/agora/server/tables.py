@@ -39,6 +39,7 @@ class Tables:
         self._loaded: OrderedDict[str, Table] = OrderedDict()  # those that are kept
         self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()  # and those that somebody else holds
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._overheard: dict[str, list[Notice]] = {}  # of tables that are being loaded
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._owned: dict[str, float] = {}  # leases, until when
         self._tasks: set[asyncio.Task[None]] = set()
@@ -126,6 +127,7 @@ class Tables:
         if task is None:
             task = self._loading[table_id] = asyncio.get_running_loop().create_task(self._load(table_id))
             task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            task.add_done_callback(lambda _: self._overheard.pop(table_id, None))
         return await asyncio.shield(task)
 
     def outline(self, row: TableRow, seats: Sequence[SeatRow]) -> Table:
@@ -136,12 +138,11 @@ class Tables:
         if not table_id.isprintable():  # PostgreSQL cannot even be asked about some
             raise Absent("server.no-table", table="?")
         try:
-            row = await self.store.table(table_id)
+            row, seats, lines = await self.store.whole(table_id)
         except Missing:
             raise Absent("server.no-table", table=table_id[:20]) from None
-        table = Table(self.store, row, await self.store.seats(table_id), self.downtimes)
+        table = Table(self.store, row, seats, self.downtimes)
         if row.state in ("running", "over") and row.seed is not None:
-            lines = await self.store.lines(table_id)
             table.playing = Playing.replay(row, table.seats, table.settings, lines, self.downtimes)
         table.audience.changed = self.plan
         table.audience.presence_changed = self._presence
@@ -149,6 +150,8 @@ class Tables:
         self._loaded[table_id] = self._alive[table_id] = table
         self._forget_some()
         self.plan(table)
+        for notice in self._overheard.pop(table_id, ()):  # of what was written since it was read
+            self._heard(notice)
         if self.store.several:
             await self.store.publish(table_id, "who")
         return table
@@ -168,28 +171,35 @@ class Tables:
         """Another process, or this one, has changed a table."""
         if notice.what == "downtime":
             self._run(self._read_downtimes())
-        if notice.what == "missed":
-            for loaded in list(self._alive.values()):
-                self._run(self._sync(loaded, notice))
+        if notice.what == "missed" and not notice.table:
+            for table_id in (*self._alive, *self._loading):
+                self._heard(notice._replace(table=table_id))
         table = self._alive.get(notice.table)
-        if table is None:
-            return
-        if notice.what == "gone":
-            del self._alive[notice.table]
-            self._loaded.pop(notice.table, None)
-        elif notice.what == "chat":
-            self._run(self._chatted(table))
-        elif notice.what == "presence":
-            self._elsewhere(table, notice)
-        elif notice.what == "who":
-            if table.audience.viewers:
+        if table is not None:
+            self._heard_of(table, notice)
+        elif notice.table in self._loading:
+            self._overheard.setdefault(notice.table, []).append(notice)
+
+    def _heard_of(self, table: Table, notice: Notice) -> None:
+        match notice.what:
+            case "gone":
+                del self._alive[table.id]
+                self._loaded.pop(table.id, None)
+            case "chat":
+                self._run(self._chatted(table))
+            case "missed":
+                self._run(self._sync(table, notice))
+                self._run(self._chatted(table))
+            case "presence":
+                self._elsewhere(table, notice)
+            case "who" if table.audience.viewers:
                 self._run(self._tell_presence(table))
-        elif notice.what == "undo":
-            self._undo_elsewhere(table, notice)
-        elif (notice.what == "lines" and (table.playing is None or notice.n > table.playing.lines)) or (
-            notice.what == "table" and notice.n > table.row.revision
-        ):
-            self._run(self._sync(table, notice))
+            case "undo":
+                self._undo_elsewhere(table, notice)
+            case "lines" if table.playing is None or notice.n > table.playing.lines:
+                self._run(self._sync(table, notice))
+            case "table" if notice.n > table.row.revision:
+                self._run(self._sync(table, notice))
 
     async def _sync(self, table: Table, notice: Notice) -> None:
         async with table.lock:

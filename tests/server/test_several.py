@@ -1,0 +1,81 @@
+"""Two processes serve the same tables: who is at the one hears what happens at the other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from agora.server.context import Server
+from agora.server.settings import Settings
+from tests.server.house import House, until
+from tests.server.running import postgres
+
+pytestmark = pytest.mark.slow
+Story = Callable[[House, House], Awaitable[None]]
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    with postgres() as url:
+        yield url
+
+
+@asynccontextmanager
+async def two_houses(url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[House, House]]:
+    one, two = await Server.open(Settings(db=url)), await Server.open(Settings(db=url))
+    try:
+        yield House(one, monkeypatch), House(two, monkeypatch)
+    finally:
+        await one.close()
+        await two.close()
+
+
+async def listening(house: House) -> None:
+    """Return when a process hears what the database tells."""
+    heard = asyncio.Event()
+    end = house.server.store.listen(lambda _: heard.set())
+    while not heard.is_set():
+        await house.server.store.publish("", "hello")
+        await asyncio.sleep(0.05)
+    end()
+
+
+@pytest.fixture
+def in_two_houses(database: str, monkeypatch: pytest.MonkeyPatch) -> Callable[[Story], None]:
+    """Tells a story that happens at two processes."""
+
+    def run(story: Story) -> None:
+        async def tell() -> None:
+            async with two_houses(database, monkeypatch) as (one, two):
+                await listening(one)
+                await listening(two)
+                await story(one, two)
+
+        asyncio.run(tell())
+
+    return run
+
+
+def test_what_happens_while_a_table_is_loaded_is_seen(
+    in_two_houses: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(one: House, two: House) -> None:
+        ana, ben = await one.guest("Ana"), await one.guest("Ben")
+        table = await one.table("akropolis", ana, ("me", "open"), [ben])
+        whole = two.server.store.whole
+
+        async def slowly(table_id: str) -> Any:
+            found = await whole(table_id)
+            await table.resign(ben.id, 1, "enough")
+            await asyncio.sleep(0.3)  # until the notice of it has been and gone
+            return found
+
+        monkeypatch.setattr(two.server.store, "whole", slowly)
+        other = await two.server.tables.get(table.id)
+        await until(lambda: other.row.state == "over")
+
+    in_two_houses(story)
