@@ -11,7 +11,7 @@ import pytest
 
 from agora.server.context import Server
 from agora.server.settings import Settings
-from tests.server.house import House, until
+from tests.server.house import House, settle, until
 from tests.server.running import postgres
 
 pytestmark = pytest.mark.slow
@@ -77,5 +77,62 @@ def test_what_happens_while_a_table_is_loaded_is_seen(
         monkeypatch.setattr(two.server.store, "whole", slowly)
         other = await two.server.tables.get(table.id)
         await until(lambda: other.row.state == "over")
+
+    in_two_houses(story)
+
+
+def test_a_request_to_undo_is_void_everywhere_once_the_game_goes_on(in_two_houses: Callable[[Story], None]) -> None:
+    async def story(one: House, two: House) -> None:
+        ana, ben = await one.guest("Ana"), await one.guest("Ben")
+        table = await one.table("akropolis", ana, ("me", "open"), [ben])
+        other = await two.server.tables.get(table.id)
+        hers, his = one.eyes(table, ana), two.eyes(other, ben)
+        await hers.play(0)
+        await until(lambda: other.running().lines == table.running().lines)
+        await his.play(1)
+        await until(lambda: other.running().lines == table.running().lines)
+        await hers.say("undo", key="u", seat=0)
+        await until(lambda: other.undo_request is not None)
+        await hers.play(0)
+        await until(lambda: other.undo_request is None)
+        assert (await his.say("answer-undo", yes=True) or {})["rule"] == "server.undo.not-asked"
+        assert not his.live["undo_asked"]
+
+    in_two_houses(story)
+
+
+def test_a_request_to_undo_is_known_where_somebody_comes_in_later(in_two_houses: Callable[[Story], None]) -> None:
+    async def story(one: House, two: House) -> None:
+        ana, ben = await one.guest("Ana"), await one.guest("Ben")
+        table = await one.table("akropolis", ana, ("me", "open"), [ben])
+        hers, his = one.eyes(table, ana), one.eyes(table, ben)
+        await hers.play(0)
+        await his.play(1)
+        await hers.say("undo", key="u", seat=0)
+        await his.leave()
+        other = await two.server.tables.get(table.id)
+        his = two.eyes(other, ben)
+        await settle()
+        await until(lambda: his.live["undo_asked"] is not None)
+        await his.say("answer-undo", yes=True)
+        await until(lambda: table.running().course == other.running().course and not table.undo_request)
+        assert [line.kind for line in await one.server.store.lines(table.id)][-1] == "undo"
+
+    in_two_houses(story)
+
+
+def test_all_agree_who_do_so_at_the_same_moment(in_two_houses: Callable[[Story], None]) -> None:
+    async def story(one: House, two: House) -> None:
+        ana, ben, cleo = await one.guest("Ana"), await one.guest("Ben"), await one.guest("Cleo")
+        table = await one.table("akropolis", ana, ("me", "open", "open"), [ben, cleo])
+        other = await two.server.tables.get(table.id)
+        hers, his, cleos = one.eyes(table, ana), one.eyes(table, ben), two.eyes(other, cleo)
+        await hers.play(0)
+        await his.play(1)
+        await hers.say("undo", key="u", seat=0)
+        await until(lambda: other.undo_request is not None)
+        await asyncio.gather(his.say("answer-undo", yes=True), cleos.say("answer-undo", yes=True))
+        await until(lambda: table.undo_request is None and other.undo_request is None)
+        assert [line.kind for line in await one.server.store.lines(table.id)].count("undo") == 1
 
     in_two_houses(story)

@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from agora.core.engine import CHANCE
 from agora.core.errors import Illegal, Stale
@@ -13,6 +13,7 @@ from agora.core.questions import JSON
 from agora.games import find
 from agora.server import course
 from agora.server.bodies import TableSettings
+from agora.server.consent import UndoRequest
 from agora.server.playing import Playing, is_undo, result_of, write_entry
 from agora.server.refusals import Forbidden, Over
 from agora.server.store import Conflict, Downtime, Duplicate, Line, SeatRow, Store, TableRow, TableUpdate
@@ -20,17 +21,6 @@ from agora.server.store.rows import LineKind
 from agora.server.viewer import Audience
 
 OWN = "data_set"  # what the stored settings hold beside TableSettings
-
-
-class UndoRequest(NamedTuple):
-    """Somebody asks the others to go back."""
-
-    by: int
-    to: int
-    key: str
-    guest: str
-    needed: frozenset[str]  # the guests who must agree
-    yes: frozenset[str]  # those who have
 
 
 class Table:
@@ -234,7 +224,7 @@ class Table:
                 return await self._go_back(twin, str(guest), key)
             if self.settings.undo == "free":
                 raise Illegal("core.undo")
-            self.ask_undo(UndoRequest(seat, back_to, key, str(guest), needed, frozenset()))
+            self.ask_undo(UndoRequest(seat, back_to, key, str(guest), playing.lines, needed, frozenset()))
             return None
 
     async def answer_undo(self, guest: str | None, yes: bool) -> None:
@@ -246,12 +236,25 @@ class Table:
             if not yes:
                 self.ask_undo(None)
                 return
-            agreed = request.yes | {guest}
-            if agreed >= request.needed & self.others(request.by):
-                self.undo_request = None
-                await self._go_back(self.running().undone(request.to), request.guest, request.key)
-            else:
-                self.ask_undo(request._replace(yes=agreed))
+            agreed = request._replace(yes=request.yes | {guest})
+            if not await self._all_agree(agreed):
+                self.ask_undo(agreed)
+
+    async def hear_undo(self, request: UndoRequest | None) -> None:
+        """Take over what is asked, or no longer, at another process."""
+        async with self.lock:
+            request = request and request.with_those_of(self.undo_request)
+            if request and (request.is_void_in(self.running()) or await self._all_agree(request)):
+                return
+            self.undo_request = request
+            self.audience.table_changed()
+
+    async def _all_agree(self, request: UndoRequest) -> bool:
+        """Go back if nobody is left who must agree."""
+        if not request.yes >= request.needed & self.others(request.by):
+            return False
+        await self._go_back(self.running().undone(request.to), request.guest, request.key)
+        return True
 
     def ask_undo(self, request: UndoRequest | None) -> None:
         """Ask everyone, or no longer, in all processes."""
@@ -308,9 +311,12 @@ class Table:
         assert self.playing, "lines belong to a game"
         for line, after in zip(lines, courses, strict=True):
             self.playing.count(line, self._entries_at(line), after)
-        if self.undo_request and any(line.kind != "takeover" for line in lines):
-            self.undo_request = None
+        self._void_undo(lines)
         self.audience.game_changed()
+
+    def _void_undo(self, lines: Sequence[Line]) -> None:
+        if self.undo_request and self.undo_request.is_void_after(lines):
+            self.undo_request = None
 
     def _entries_at(self, line: Line) -> int:
         assert self.playing, "lines belong to a game"
@@ -329,8 +335,10 @@ class Table:
                 lines = await self.store.lines(self.id)
                 self.playing = Playing.replay(row, self.seats, self.settings, lines, self.downtimes)
             else:
-                for line in await self.store.lines(self.id, self.playing.lines):
+                lines = await self.store.lines(self.id, self.playing.lines)
+                for line in lines:
                     self.playing.follow(line, self.downtimes)
+                self._void_undo(lines)
             if self.playing.lines > row.lines:  # written since the row was read: it may have ended the game
                 self.row = await self.store.table(self.id)
                 self.wake_at = self.row.wake_at

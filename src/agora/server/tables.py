@@ -6,16 +6,17 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Literal, cast
 from weakref import WeakValueDictionary
 
 from agora.core.errors import Refusal, Stale
 from agora.core.questions import JSON
-from agora.server import course, figures
+from agora.server import consent, course, figures
 from agora.server.playing import Playing
 from agora.server.refusals import Absent, Over
-from agora.server.store import Downtime, GuestRow, Missing, Notice, SeatRow, Store, TableRow
-from agora.server.table import Table, UndoRequest
+from agora.server.store import Downtime, Duplicate, GuestRow, Missing, Notice, SeatRow, Store, TableRow
+from agora.server.table import Table
 from agora.server.thinking import Bots
 from agora.server.viewer import Elsewhere
 
@@ -190,12 +191,14 @@ class Tables:
             case "missed":
                 self._run(self._sync(table, notice))
                 self._run(self._chatted(table))
+                self._tell(table)
+                self._run(self.store.publish(table.id, "who"))
             case "presence":
                 self._elsewhere(table, notice)
-            case "who" if table.audience.viewers:
-                self._run(self._tell_presence(table))
+            case "who":
+                self._tell(table)
             case "undo":
-                self._undo_elsewhere(table, notice)
+                self._run(self._undo_elsewhere(table, notice))
             case "lines" if table.playing is None or notice.n > table.playing.lines:
                 self._run(self._sync(table, notice))
             case "table" if notice.n > table.row.revision:
@@ -231,6 +234,13 @@ class Tables:
         if table.playing:
             self.plan(table)
 
+    def _tell(self, table: Table) -> None:
+        """Tell the other processes what is stored nowhere."""
+        if table.audience.viewers:
+            self._run(self._tell_presence(table))
+        if table.undo_request:
+            self._undo_asked(table)
+
     async def _tell_presence(self, table: Table) -> None:
         now, audience = time.time(), table.audience
         here = {viewer.guest for viewer in audience.viewers if viewer.guest is not None}
@@ -249,15 +259,14 @@ class Tables:
 
     def _undo_asked(self, table: Table) -> None:
         if self.store.several:
-            asked = table.undo_request
-            body: JSON = asked and [asked.by, asked.to, asked.key, asked.guest, sorted(asked.needed), sorted(asked.yes)]
+            body = table.undo_request and table.undo_request.written()
             self._run(self.store.publish(table.id, "undo", 0, [self.owner, body]))
 
-    def _undo_elsewhere(self, table: Table, notice: Notice) -> None:
-        owner, body = cast(tuple[str, Any], notice.body)  # as _undo_asked makes it
+    async def _undo_elsewhere(self, table: Table, notice: Notice) -> None:
+        owner, body = cast(tuple[str, JSON], notice.body)  # as _undo_asked makes it
         if owner != self.owner:
-            table.undo_request = body and UndoRequest._make([*body[:4], *map(frozenset, body[4:])])
-            table.audience.table_changed()
+            with suppress(Stale, Over, Duplicate):  # two who agree at the same moment: the other process was faster
+                await table.hear_undo(consent.read(body) if body else None)
 
     # -- waking -------------------------------------------------------------------------------------------------------
 
