@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
+import psycopg
 import pytest
 
 from agora.server.context import Server
 from agora.server.settings import Settings
+from agora.server.viewer import Viewer
 from tests.server.house import House, settle, until
 from tests.server.running import postgres
 
@@ -134,5 +136,36 @@ def test_all_agree_who_do_so_at_the_same_moment(in_two_houses: Callable[[Story],
         await asyncio.gather(his.say("answer-undo", yes=True), cleos.say("answer-undo", yes=True))
         await until(lambda: table.undo_request is None and other.undo_request is None)
         assert [line.kind for line in await one.server.store.lines(table.id)].count("undo") == 1
+
+    in_two_houses(story)
+
+
+def test_nobody_looks_after_a_table_that_is_over(in_two_houses: Callable[[Story], None], database: str) -> None:
+    async def story(one: House, _: House) -> None:
+        table = await one.table("akropolis", await one.guest("Ana"), ("random", "random"))
+        await until(lambda: table.row.state == "over")
+        await until(lambda: not one.server.tables._owned)
+        with psycopg.connect(database) as connection:
+            left = connection.execute("SELECT * FROM leases WHERE table_id = %s", [table.id]).fetchall()
+        assert not left
+
+    in_two_houses(story)
+
+
+def test_a_crowd_hides_no_player(in_two_houses: Callable[[Story], None]) -> None:
+    async def story(one: House, two: House) -> None:
+        ana = await one.guest("Ana")
+        table = await one.table("akropolis", ana, ("me", "here"))
+        other = await two.server.tables.get(table.id)
+        one.eyes(table, ana)
+        for guest in await asyncio.gather(*(one.guest(f"Guest {k}") for k in range(400))):
+            table.audience.viewers.add(Viewer(table, guest.id, "en", 0, nobody))
+        other.audience.elsewhere.clear()
+        await one.server.tables._tell_presence(table)
+        await until(lambda: ana.id in other.audience.guests)
+        assert other.audience.spectators == 400
+
+    async def nobody(_: Sequence[bytes]) -> None:
+        """Take what is sent."""
 
     in_two_houses(story)

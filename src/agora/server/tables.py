@@ -23,6 +23,7 @@ from agora.server.viewer import Elsewhere
 LEASE = 20.0  # seconds that a process looks after a table before it must say so again
 BEAT = 2.0
 PRESENCE_BEATS = 6  # so often all processes say who is there
+MOST_NAMED = 100  # in what is said of who is there: it must fit into a notice
 PRUNE_SECONDS = 3600.0
 BOT_MOVES = figures.MOVES.labels("bot")
 log = logging.getLogger("agora.tables")
@@ -87,6 +88,7 @@ class Tables:
             try:
                 if await self.store.beat() is not None:
                     self.downtimes[:] = await self.store.downtimes()
+                await self._let_go()
                 if self._owned:
                     kept = await self.store.renew(self.owner, LEASE)
                     now = time.time()
@@ -102,6 +104,14 @@ class Tables:
             except Refusal:
                 log.exception("the store does not answer")
             await asyncio.sleep(BEAT)
+
+    async def _let_go(self) -> None:
+        """Look no longer after tables that are over or forgotten: all others are renewed with every beat."""
+        for table_id in list(self._owned):
+            table = self._alive.get(table_id)
+            if table_id not in self._loading and (table is None or table.row.state != "running"):
+                del self._owned[table_id]
+                await self.store.release(self.owner, table_id)
 
     async def prune(self, keep_finished: float | None, keep_waiting: float | None) -> None:
         """Throw away old tables now and then, as the host has said."""
@@ -244,7 +254,10 @@ class Tables:
     async def _tell_presence(self, table: Table) -> None:
         now, audience = time.time(), table.audience
         here = {viewer.guest for viewer in audience.viewers if viewer.guest is not None}
-        silent: dict[str, JSON] = {guest: round(now - audience.heard.get(guest, now), 1) for guest in sorted(here)}
+        players_first = sorted(here, key=lambda guest: (not table.seats_of(guest), guest))
+        silent: dict[str, JSON] = {
+            guest: round(now - audience.heard.get(guest, now), 1) for guest in players_first[:MOST_NAMED]
+        }
         await self.store.publish(table.id, "presence", 0, [self.owner, silent, audience.own_spectators])
 
     def _elsewhere(self, table: Table, notice: Notice) -> None:
