@@ -169,3 +169,32 @@ def test_a_crowd_hides_no_player(in_two_houses: Callable[[Story], None]) -> None
         """Take what is sent."""
 
     in_two_houses(story)
+
+
+def test_two_who_ask_for_a_rematch_at_the_same_moment_meet_at_one_table(in_two_houses: Callable[[Story], None]) -> None:
+    async def story(one: House, two: House) -> None:
+        ana, ben = await one.guest("Ana"), await one.guest("Ben")
+        table = await one.table("akropolis", ana, ("me", "open"), [ben])
+        other = await two.server.tables.get(table.id)
+        await table.resign(ben.id, 1, "enough")
+        await until(lambda: other.row.state == "over")
+        hers, his = await asyncio.gather(one.server.opening.rematch(table, ana), two.server.opening.rematch(other, ben))
+        assert hers.id == his.id
+
+    in_two_houses(story)
+
+
+def test_a_new_name_is_known_to_all_processes(in_two_houses: Callable[[Story], None]) -> None:
+    async def story(one: House, two: House) -> None:
+        ana, token = await one.server.guests.create("Ana", "en")
+        assert await one.server.guests.of(token) == await two.server.guests.of(token) == ana
+        await one.server.guests.change(ana, "Anna", None)
+        for _ in range(100):
+            found = await two.server.guests.of(token)
+            if found != ana:
+                break
+            await asyncio.sleep(0.02)
+        assert found
+        assert found.name == "Anna"
+
+    in_two_houses(story)

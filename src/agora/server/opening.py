@@ -70,14 +70,11 @@ class Opening:
             raise Forbidden("server.not-seated")
         if table.row.state != "over":
             raise Over("server.rematch.running")
-        origin: dict[str, Any] = {"kind": "rematch", "table": table.id}
-        async with table.lock:  # two who ask at the same moment meet at one table
-            for row in await self.store.tables_of(guest.id, ("waiting", "running")):
-                if row.origin == origin:
-                    return await self.tables.get(row.id)
-            row = table.row
-            agreed = Agreed(table.game, row.options, row.data, cast(str | None, row.settings.get(OWN)), None, origin)
-            return await self._open(guest, agreed, seating.rotated(table.seats, guest.id), table.settings)
+        row, origin = table.row, {"kind": "rematch", "table": table.id}
+        agreed = Agreed(table.game, row.options, row.data, cast(str | None, row.settings.get(OWN)), None, origin)
+        seats = seating.rotated(table.seats, guest.id)
+        rematch = self._row(guest, agreed, seats, table.settings)
+        return await self.tables.get(await self.store.create_once(rematch, seats, table.id))
 
     async def branch(self, table: Table, guest: GuestRow, at: int) -> Table:
         """Play on from before entry `at`, at a table of one's own.
@@ -107,6 +104,12 @@ class Opening:
         return await self._open(guest, agreed, seats, settings)
 
     async def _open(self, guest: GuestRow, agreed: Agreed, seats: Sequence[SeatRow], settings: TableSettings) -> Table:
+        row = self._row(guest, agreed, seats, settings)
+        await self.store.create_table(row, seats)
+        return await self.tables.get(row.id)
+
+    @staticmethod
+    def _row(guest: GuestRow, agreed: Agreed, seats: Sequence[SeatRow], settings: TableSettings) -> TableRow:
         secret = fair.new_secret()
         row = TableRow(
             id=new_id(),
@@ -122,8 +125,7 @@ class Opening:
             position=agreed.position,
             origin=agreed.origin,
         )
-        await self.store.create_table(replace(row, invite_hash=invite_hash(row, seats)), seats)
-        return await self.tables.get(row.id)
+        return replace(row, invite_hash=invite_hash(row, seats))
 
     def components(self, game: AnyGame, name: str | None) -> JSON:
         """The components of a data set that this server offers; None: the printed ones."""

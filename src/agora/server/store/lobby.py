@@ -12,6 +12,7 @@ from agora.server.store.log import columns, refuse
 from agora.server.store.rows import Line, SeatRow, TableRow, TableState, TableUpdate
 from agora.server.store.work import Work
 
+MOST_OPEN = 200
 QUIET = {"wake_at"}  # what nobody needs to be told about
 TABLE = [schema.tables.c[field.name] for field in fields(TableRow)]
 SEAT = [schema.seats.c[name] for name in SeatRow._fields]
@@ -25,6 +26,17 @@ def create(work: Work, table: TableRow, seats: Sequence[SeatRow], lines: Sequenc
     if lines:
         work.connection.execute(sa.insert(schema.lines), [{"table_id": table.id, **line._asdict()} for line in lines])
     work.tell(table.id, "table", table.revision)
+
+
+def create_once(work: Work, table: TableRow, seats: Sequence[SeatRow], after: str) -> str:
+    """Store a table that follows another, unless its host has one of this origin open; the answer is its id."""
+    t = schema.tables
+    work.connection.execute(sa.select(t.c.id).where(t.c.id == after).with_for_update())  # one asks after the other
+    open_ = tables_of(work, table.host, ("waiting", "running"), MOST_OPEN)
+    found = next((row.id for row in open_ if row.origin == table.origin), None)
+    if found is None:
+        create(work, table, seats, ())
+    return found or table.id
 
 
 def table(work: Work, table_id: str) -> TableRow:

@@ -153,6 +153,13 @@ class Store:
         """Store a new table; a branch brings lines of another."""
         await self.write(lambda work: lobby.create(work, table, seats, lines), table.id)
 
+    async def create_once(self, table: TableRow, seats: Sequence[SeatRow], after: str) -> str:
+        """Store a table that follows another, unless its host has one of this origin open; the answer is its id.
+
+        Of several who ask at the same moment, at whichever process, all but the first find the table of the first.
+        """
+        return await self.write(lambda work: lobby.create_once(work, table, seats, after), after)
+
     async def table(self, table_id: str) -> TableRow:
         """A table, or Missing."""
         return await self.read(lambda work: lobby.table(work, table_id))
