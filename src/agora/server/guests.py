@@ -7,7 +7,7 @@ import unicodedata
 from collections import OrderedDict
 
 from agora.server.refusals import Absent
-from agora.server.store import GuestRow, Store
+from agora.server.store import GuestRow, Notice, Store
 
 COOKIE = "agora_guest"
 LONGEST_NAME, LONGEST_CHAT = 40, 300
@@ -38,6 +38,15 @@ class Guests:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._known: OrderedDict[str, tuple[float, GuestRow]] = OrderedDict()
+        store.listen(self._heard)
+
+    def _heard(self, notice: Notice) -> None:
+        """Forget what may have changed, here or at another process."""
+        if notice.what == "missed":
+            self._known.clear()
+        elif notice.what == "guest":
+            for key in [key for key, (_, known) in self._known.items() if known.id == notice.body]:
+                del self._known[key]
 
     async def of(self, token: str | None) -> GuestRow | None:
         """The guest whose browser holds this token."""
@@ -66,9 +75,7 @@ class Guests:
     async def change(self, guest: GuestRow, name: str | None, language: str | None) -> GuestRow:
         """Another name or language."""
         changed = await self.store.update_guest(guest.id, name=name, language=language, seen=time.time())
-        for key, (_, known) in list(self._known.items()):
-            if known.id == guest.id:
-                del self._known[key]
+        self._heard(Notice("", "guest", 0, guest.id))  # whoever asks next comes before the notice
         return changed
 
     async def link(self, guest: GuestRow) -> tuple[str, float]:

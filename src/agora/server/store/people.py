@@ -43,6 +43,7 @@ def update(work: Work, guest_id: str, changes: Mapping[str, object]) -> GuestRow
     row = work.connection.execute(sa.update(g).where(g.c.id == guest_id).values(changes).returning(*GUEST)).first()
     if row is None:
         raise Missing("store.no-guest", guest=guest_id)
+    work.tell("", "guest", 0, guest_id)
     return GuestRow(*row)
 
 

@@ -115,8 +115,9 @@ class Notice(NamedTuple):
     """Word that something of a table has changed, to every process that listens, the writing one too.
 
     `what` is "lines" (n: how many are stored now), "table" (n: its revision; options, seats, state), "chat" (n: number
-    of the message), "gone" (pruned), "downtime" (no table), "missed" (no table: listening began, perhaps
-    again after a lost connection; look at whatever you show), or a word of the server's own, see `Store.publish`.
+    of the message), "gone" (pruned), "guest" (no table; body: who has another name or language), "downtime" (no table),
+    "missed" (no table: listening began, perhaps again after a lost connection; look at whatever you show), or a word of
+    the server's own, see `Store.publish`.
     """
 
     table: str
