@@ -198,3 +198,17 @@ def test_a_new_name_is_known_to_all_processes(in_two_houses: Callable[[Story], N
         assert found.name == "Anna"
 
     in_two_houses(story)
+
+
+def test_a_notice_of_another_program_deafens_nobody(in_two_houses: Callable[[Story], None], database: str) -> None:
+    async def story(one: House, two: House) -> None:
+        with psycopg.connect(database, autocommit=True) as connection:
+            connection.execute("NOTIFY agora, 'hello'")
+            connection.execute("""NOTIFY agora, '["id", "lines", 1, null, "of a later version"]'""")
+        ana = await one.guest("Ana")
+        table = await one.table("akropolis", ana, ("me", "here"))
+        other = await two.server.tables.get(table.id)
+        await one.eyes(table, ana).play(0)
+        await until(lambda: other.running().lines == 2)
+
+    in_two_houses(story)

@@ -70,19 +70,20 @@ class Postgres:
             try:
                 async with await psycopg.AsyncConnection.connect(self._conninfo, autocommit=True) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
-                    self._pass_on(Notice("", "missed", 0))
+                    self._pass_on('["", "missed", 0]')
                     async for told in connection.notifies():
-                        self._pass_on(Notice(*orjson.loads(told.payload)))
+                        self._pass_on(told.payload)
             except (psycopg.Error, OSError) as error:
                 log.warning("the database tells nothing any more, trying again: %s", str(error).strip())
             await asyncio.sleep(RETRY_SECONDS)
 
-    def _pass_on(self, notice: Notice) -> None:
+    def _pass_on(self, told: str) -> None:
+        """Tell everyone in this process; what one cannot use, be it of another program, must not end the listening."""
         for callback in tuple(self._callbacks):
             try:
-                callback(notice)
+                callback(Notice(*orjson.loads(told)))
             except Exception:
-                log.exception("what was done about a notice failed")  # the next notice must still be heard
+                log.exception("what was done about a notice failed")
 
     def serve(self) -> None:
         """Everyone may."""
