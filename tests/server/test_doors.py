@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ import pytest
 from agora.server import api_people, page
 from agora.server.app import create_app
 from agora.server.settings import Settings
+from agora.server.store import StoreError
 
 ORIGIN = {"X-Agora": "1", "Origin": "http://agora.test"}
 
@@ -30,6 +32,22 @@ class Visit:
 
     def ask(self, method: str, path: str, headers: dict[str, str] | None = None, **named: Any) -> httpx.Response:
         return self.runner.run(self.http.request(method, path, headers={**ORIGIN, **(headers or {})}, **named))
+
+    def knock(self, path: str) -> list[dict[str, Any]]:
+        """What the server does with a socket that says nothing."""
+        done: list[dict[str, Any]] = []
+
+        async def receive() -> dict[str, Any]:
+            return {"type": "websocket.disconnect" if done else "websocket.connect"}
+
+        async def send(message: Any) -> None:
+            done.append(message)
+
+        host = [(name.lower().encode(), value.encode()) for name, value in {**ORIGIN, "Host": "agora.test"}.items()]
+        host.append((b"cookie", "; ".join(f"{name}={value}" for name, value in self.http.cookies.items()).encode()))
+        scope = {"type": "websocket", "path": path, "query_string": b"", "headers": host, "client": ("::1", 1)}
+        self.runner.run(self.app(scope, receive, send))
+        return done
 
     def close(self) -> None:
         self.runner.run(self.http.aclose())
@@ -66,6 +84,23 @@ def test_the_token_is_out_of_reach_and_stored_as_a_hash_only(visit: Visit, tmp_p
     stored = b"".join(file.read_bytes() for file in tmp_path.iterdir() if file.is_file())
     assert token.encode() not in stored
     assert "set-cookie" not in visit.ask("PUT", "/api/me", json={"language": "nl"}).headers
+
+
+@pytest.mark.parametrize("reading", ["guest_by_token", "chat"])
+def test_a_socket_that_comes_while_the_store_is_away_may_come_again(
+    visit: Visit, reading: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(*_: Any, **__: Any) -> None:
+        raise StoreError("store.failed", why="the connection is lost")
+
+    visit.ask("PUT", "/api/me", json={"name": "Ana"})
+    table = visit.ask("POST", "/api/tables", json={"game": "akropolis", "seats": [{"kind": "me"}, {"kind": "open"}]})
+    visit.app.state.server.guests._known.clear()
+    monkeypatch.setattr(visit.app.state.server.store, reading, away)
+    accepted, refused, closed = visit.knock(f"/api/tables/{table.json()['id']}/live")
+    assert accepted["type"] == "websocket.accept"
+    assert json.loads(refused["text"])["rule"] == "server.store"
+    assert closed["code"] == 1013
 
 
 def test_one_guest_on_two_devices(visit: Visit) -> None:

@@ -296,6 +296,21 @@ def test_a_player_who_moves_takes_the_seat_back(at_home: Callable[..., None]) ->
     at_home(story)
 
 
+def test_who_comes_back_as_the_game_ends_may_still_look(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        ana, ben = await house.guest("Ana"), await house.guest("Ben")
+        table = await house.table("akropolis", ana, ("me", "open"), [ben])
+        async with table.lock:
+            await table.note("takeover", 0, "server")
+            back = asyncio.create_task(house.eyes(table, ana).talk.come_back())
+            await settle()
+            await table.note("resign", 1, ben.id)
+        await back
+        assert table.row.state == "over"
+
+    at_home(story)
+
+
 def test_a_player_may_resign_while_a_bot_thinks(
     at_home: Callable[..., None], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -10,22 +10,20 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from agora.core.errors import Refusal
 from agora.server import protocols, spoken
 from agora.server.context import Server, address_of, guest_of, language_of, server_of
-from agora.server.refusals import Forbidden, Limit
+from agora.server.refusals import Forbidden, Limit, code_of
 from agora.server.store import GuestRow
 from agora.server.talk import Talk
 from agora.server.viewer import Viewer
 
 POLICY = 1008  # the close code for those who do not keep to the rules
+TRY_AGAIN = 1013  # and for those who may come back when the store answers again
 REMEMBERED = 50  # what was said last is told to those who come in
 log = logging.getLogger("agora.socket")
 
 
 async def live(websocket: WebSocket) -> None:
     """Serve one viewer until it goes away."""
-    server = server_of(websocket)
-    guest = await guest_of(websocket)
-    language = language_of(websocket, guest)
-    address = address_of(websocket)
+    server, address, language = server_of(websocket), address_of(websocket), language_of(websocket, None)
     await websocket.accept()
     try:
         server.limits.open_socket(address)
@@ -33,6 +31,8 @@ async def live(websocket: WebSocket) -> None:
         await _turn_away(websocket, refusal, language)
         return
     try:
+        guest = await guest_of(websocket)
+        language = language_of(websocket, guest)
         await _seated(websocket, server, guest, language)
     except Refusal as refusal:
         await _turn_away(websocket, refusal.with_traceback(None), language)  # whose frames hold it in a circle
@@ -45,7 +45,7 @@ async def live(websocket: WebSocket) -> None:
 async def _turn_away(websocket: WebSocket, refusal: Refusal, language: str) -> None:
     try:
         await websocket.send_json({"type": "refused", "key": None, **spoken.problem(refusal, language)})
-        await websocket.close(POLICY)
+        await websocket.close(TRY_AGAIN if code_of(refusal)[0] == "busy" else POLICY)
     except (RuntimeError, WebSocketDisconnect):
         log.debug("nobody is there to be turned away")
 

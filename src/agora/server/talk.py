@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 from pydantic import ValidationError
@@ -12,7 +13,7 @@ from agora.core.errors import Illegal, Malformed, Refusal, Stale
 from agora.server import figures, limits, messages, spoken
 from agora.server.context import Server
 from agora.server.guests import LONGEST_CHAT, cleaned
-from agora.server.refusals import Forbidden, Limit
+from agora.server.refusals import Forbidden, Limit, Over
 from agora.server.showing import voice_of
 from agora.server.store import Duplicate, GuestRow
 from agora.server.table import Table
@@ -49,7 +50,8 @@ class Talk:
         for seat in self.table.seats_of(self.viewer.guest):
             run = playing.course.seats[seat]
             if run.taken and not run.gone:
-                await self.table.come_back(self.viewer.guest, seat)
+                with suppress(Stale, Over, Forbidden):  # the game went on, or ended, just now: there is more to see
+                    await self.table.come_back(self.viewer.guest, seat)
 
     async def hear(self, data: bytes) -> bool:
         """Act on a message; False if the socket is to be closed."""
