@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 
 import pytest
 
 from agora.games.improvement.box import PRINTED
 from agora.games.improvement.dice import NUMBER
+from agora.games.improvement.records import Needs
 from agora.games.improvement.words import ACTIONS
 from tests.games.playing import finished, look, played
 from tests.marks import covers
@@ -110,3 +112,31 @@ def test_the_rule_page_sums_up_phases_terms_and_the_uses_of_philosophy() -> None
         text = (ROOT / "docs" / "rules" / page).read_text(encoding="utf-8")
         for anchor in ("improvement.summary", "improvement.round", "improvement.terms", "improvement.philosophy"):
             assert f"{{#{anchor}}}" in text
+
+
+@pytest.mark.parametrize(("language", "page"), [("en", "improvement.md"), ("nl", "improvement.nl.md")])
+def test_the_rule_page_says_of_cards_levels_and_events_what_they_say_themselves(language: str, page: str) -> None:
+    from tests.coverage_pages import ROOT
+
+    texts = json.loads(
+        (ROOT / "src" / "agora" / "games" / "improvement" / "texts" / f"{language}.json").read_text(encoding="utf-8")
+    )
+    rows = (ROOT / "docs" / "rules" / page).read_text(encoding="utf-8").splitlines()
+
+    def say(kind: str, name: str) -> str:
+        return str(texts[f"improvement.{kind}.{name}"])
+
+    def costs(kind: str, cost: int, requires: Needs) -> str:
+        needs = [f"{number} {say('colour', colour)}" for colour, number in requires._asdict().items() if number]
+        return f"{say('kind', kind)} | {cost} | {', '.join(needs) or '–'}"
+
+    wanted = [
+        f"| {say('card', card.id)} | {costs(card.kind, card.cost, card.requires)} | {say('text', card.id)} |"
+        for card in BOX.politics.cards
+    ]
+    for board in BOX.polis_boards.boards:
+        for level in board.levels:
+            price, text = costs(level.kind, level.cost, level.requires), say("level", f"{board.id}-{level.level}")
+            wanted.append(f"| {say('polis', board.id)} | {level.level} | {price} | {text} |")
+    wanted += [f"| {say('event', event.id)} | {say('text', event.id)} |" for event in BOX.event_cards.events]
+    assert [row for row in wanted if row not in rows] == []
