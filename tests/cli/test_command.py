@@ -82,12 +82,12 @@ def test_wrong_usage_is_said_in_words_with_exit_code_2(words: list[str], said: s
     ],
 )
 def test_the_language_is_that_of_the_surroundings_if_it_is_known(environment: dict[str, str], dutch: bool):
-    assert ("stoelen" in agora("games", **environment).stdout) is dutch
+    assert ("plaatsen" in agora("games", **environment).stdout) is dutch
 
 
 def test_lang_counts_before_and_after_the_command_and_the_nearer_one_wins():
-    assert "stoelen" in agora("--lang", "nl", "games").stdout
-    assert "stoelen" in agora("games", "--lang", "nl").stdout
+    assert "plaatsen" in agora("--lang", "nl", "games").stdout
+    assert "plaatsen" in agora("games", "--lang", "nl").stdout
     assert "seats" in agora("--lang", "nl", "games", "--lang", "en").stdout
     assert "er is geen spel dat chess heet" in agora("--lang", "nl", "score", "chess", "--city", "s").stderr
 
