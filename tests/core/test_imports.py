@@ -20,7 +20,6 @@ ARROWS = {
     "core": (".",),
     "games": ("agora.core", "."),
     "bots": ("agora.core", "agora.games", "."),
-    "rl": ("agora.core", "agora.games", "."),
     "arena": ("agora.core", "agora.games", "agora.bots", "."),
     "server": ("agora", "agora.core", "agora.games", "agora.bots", "agora.arena", "agora.rulebook", "."),
     "cli": ("agora",),
@@ -97,7 +96,7 @@ def test_no_game_imports_another() -> None:
 def test_commands_import_bots_and_the_like_when_they_run() -> None:
     commands = [f"agora.cli.commands.{path.stem}" for path in source.files(source.SOURCE / "cli" / "commands")]
     loaded = modules(f"import {', '.join(['agora.cli.main', *commands])}".replace(".__init__", ""))
-    assert sorted(loaded & {"agora.bots", "agora.arena", "agora.server", "agora.rl"}) == []
+    assert sorted(loaded & {"agora.bots", "agora.arena", "agora.server"}) == []
 
 
 @pytest.mark.parametrize("folder", ["core", "games"])
@@ -139,7 +138,6 @@ def test_import_agora_loads_no_game() -> None:
         "agora.bots",
         "agora.arena",
         "agora.server",
-        "agora.rl",
     }
     assert sorted(modules("import agora") & far) == []
 
