@@ -50,3 +50,10 @@ def test_a_saved_game_lists_the_moves_of_the_seat_that_is_asked(tmp_path: Path):
     assert line["seat"] == 0
     assert line["moves"] == [match.game.codec.move_text(move) for move in match.moves(0)]
     assert "180 legal moves" in agora("moves", "akropolis", str(file)).stdout
+
+
+def test_of_a_game_that_is_over_it_is_said_that_nothing_can_be_done(tmp_path: Path):
+    file = tmp_path / "over.json"
+    file.write_text('{"seats": 2, "site": [1], "stacks": [], "now": []}')
+    assert agora("moves", "akropolis", str(file)).stdout == "The game is over\n"
+    assert agora("moves", "akropolis", str(file), "--json").stdout == ""

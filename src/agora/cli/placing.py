@@ -12,6 +12,7 @@ from agora.cli.sources import Cities, Table
 from agora.core.codec import write_json
 from agora.core.errors import Refusal
 from agora.core.questions import JSON
+from agora.games.speech import sentence
 
 
 class Found(NamedTuple):
@@ -41,8 +42,11 @@ def _look(given: Cities, reader: cities.Reader) -> Iterator[Found | Refused]:
             yield Refused(number, refusal, given.from_file)
 
 
-def print_moves(agreed: Agreed, lines: Sequence[Found | Refused], as_json: bool) -> None:
+def print_moves(agreed: Agreed, given: Cities | Table, as_json: bool) -> None:
     """Print all answers; complain about what could not be read, and then end with exit code 1."""
+    lines = find_moves(agreed, given)
+    if isinstance(given, Table) and not lines and not as_json:
+        print(sentence(agreed.speech.say("core.over")))
     for line in lines:
         if isinstance(line, Refused):
             print_refused(agreed, line, as_json)

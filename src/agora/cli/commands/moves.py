@@ -25,5 +25,4 @@ def moves(
     from agora.cli.sources import source
 
     agreed = sit_down(game, lang, data=data)
-    given = source(agreed, city, (file, file_option))
-    placing.print_moves(agreed, placing.find_moves(agreed, given), as_json)
+    placing.print_moves(agreed, source(agreed, city, (file, file_option)), as_json)
