@@ -45,6 +45,13 @@ def test_the_table_shows_all_that_a_seat_may_see() -> None:
     assert "een munt op cultuur" in drawn(0, "nl")
 
 
+def test_an_empty_hand_has_no_heading() -> None:
+    match = table(hands=[["hoplite"], []])
+    for seat, held in ((0, True), (1, False)):
+        look = Look(match.view(seat), seat, ["Ann", "Bob", "Cas"], Speech("en", find("polis")), 100)
+        assert ("Your hand" in "\n".join(line.plain for line in FACE.board(look))) == held
+
+
 def test_cards_lists_every_card_in_both_languages() -> None:
     ((records),) = lines_of(agora("cards", "polis", "--json"))
     assert len(records["cards"]) == 48

@@ -156,9 +156,10 @@ def hand(look: Look) -> list[Text]:
     if look.seat is None:
         return []
     one = seen(look)["players"][look.seat]
-    lines = [Text(), Text(look.speech.say("cli.polis.own-hand"), "bold")]
+    cards = one.get("cards", ())
+    lines = [Text(), Text(look.speech.say("cli.polis.own-hand"), "bold")] if cards else []
     box = read_box(None)
-    for card in one.get("cards", ()):
+    for card in cards:
         colour = COLOURS[box.cards[card].colour] if card in box.cards else None
         line = Text(INDENT).append(f" {look.speech.name('card', card)} ", STYLES[colour] if colour else "")
         price = look.speech.say("cli.polis.price", price=one["prices"][colour]) if colour else ""
