@@ -42,6 +42,17 @@ def test_without_json_there_is_a_table():
     assert "total" in result.stdout
 
 
+@pytest.mark.parametrize("width", ["30", "40", "60", "80"])
+def test_no_figure_is_cut_off_on_a_narrow_screen(width: str, tmp_path: Path):
+    file = tmp_path / "game.json"
+    file.write_text('{"seats": 4, "vp": [120, 98, 77, 101], "played": [["bank", "austerity"], [], [], []]}')
+    for words in (["akropolis", "--city", TERRACE, "--stones", "3"], ["improvement", str(file)]):
+        shown = agora("score", *words, COLUMNS=width).stdout
+        assert "…" not in shown
+        assert "total" in shown
+        assert max(map(len, shown.splitlines())) <= int(width)
+
+
 @pytest.mark.parametrize("city", ["s 12x", "12@1,-1/3", "", "s 99@1,-1/1", "s 12@1,-1/1 12@3,-1/1", "s 12@1,-1/6"])
 def test_a_city_that_cannot_be_read_is_refused_with_the_place_of_the_mistake(city: str):
     result = agora("score", "akropolis", "--city", city)

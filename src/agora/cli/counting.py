@@ -101,6 +101,8 @@ def _print_table(agreed: Agreed, lines: Sequence[Counted]) -> None:
     from rich.console import Console
     from rich.table import Table as Grid
 
+    from agora.cli.table.scores import fits, scorepads
+
     if not lines:
         return
     names = list(dict.fromkeys(part.name for line in lines for part in line.score.parts))
@@ -113,4 +115,10 @@ def _print_table(agreed: Agreed, lines: Sequence[Counted]) -> None:
         parts = {part.name: part for part in line.score.parts}
         cells = [part_text(parts[name].points, parts[name].facts) if name in parts else "" for name in names]
         grid.add_row(line.label, *cells, str(line.score.total))
-    Console(highlight=False).print(grid)
+    console = Console(highlight=False)
+    if fits(grid, console):
+        console.print(grid)
+    else:
+        scores, labels = [line.score for line in lines], [line.label for line in lines]
+        for pad in scorepads(scores, labels, agreed.speech, console):
+            console.print(pad)

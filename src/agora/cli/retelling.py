@@ -8,7 +8,7 @@ from agora import AnyMatch
 from agora.cli import door
 from agora.cli.speech import Speech
 from agora.cli.table.face import Look, face_of
-from agora.cli.table.scores import scorepad, verdict
+from agora.cli.table.scores import scorepads, verdict
 from agora.core.engine import CHANCE
 from agora.core.questions import JSON
 from agora.games.speech import sentence
@@ -37,7 +37,8 @@ def _tell_all(match: AnyMatch, speech: Speech, people: Sequence[str], seat: int 
         number = f"{n:>4}" if n != last else "    "
         last = n
         console.print(f"{number}  {sentence(speech.event(event, people))}", markup=False)
-    console.print(scorepad(match.scores(), people, speech))
+    for pad in scorepads(match.scores(), people, speech, console):
+        console.print(pad)
     result = match.result
     console.print(verdict(result, people, speech) if result else speech.say("cli.replay.running"), markup=False)
 

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from agora.cli.table.face import Asked, Chooser, Look
 from agora.cli.table.previews import told
-from agora.cli.table.scores import scorepad
+from agora.cli.table.scores import scorepads
 from agora.core.errors import Illegal, Refusal
 from agora.core.log import standing
 from agora.games.speech import sentence
@@ -102,7 +102,8 @@ def look(table: "Table", words: str) -> None:
 
 def score(table: "Table", words: str) -> None:
     """Show everyone's points."""
-    table.console.print(scorepad(table.match.scores(), table.people, table.speech))
+    for pad in scorepads(table.match.scores(), table.people, table.speech, table.console):
+        table.console.print(pad)
 
 
 def log(table: "Table", words: str) -> None:

@@ -1,8 +1,9 @@
 """The scorepad of a table: a column for each side."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rich import box
+from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
@@ -10,6 +11,23 @@ from agora.cli.phrases import part_text
 from agora.cli.speech import Speech
 from agora.core.game import Result, Score
 from agora.games.speech import sentence
+
+WIDE = 10_000  # wider than any table: so wide would it be if nothing held it back
+
+
+def scorepads(scores: Sequence[Score], people: Sequence[str], speech: Speech, console: Console) -> Iterator[Table]:
+    """All scores side by side; where the screen is too narrow for that, one below the other."""
+    whole = scorepad(scores, people, speech)
+    if fits(whole, console):
+        yield whole
+    else:
+        for score, name in zip(scores, people, strict=True):
+            yield scorepad([score], [name], speech)
+
+
+def fits(grid: Table, console: Console) -> bool:
+    """Whether nothing of a table is cut off on this screen."""
+    return console.measure(grid, options=console.options.update_width(WIDE)).maximum <= console.width
 
 
 def scorepad(scores: Sequence[Score], people: Sequence[str], speech: Speech) -> Table:

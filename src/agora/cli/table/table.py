@@ -15,7 +15,7 @@ from agora.cli.speech import Speech
 from agora.cli.table import commands
 from agora.cli.table.face import Asked, Chooser, Look, face_of
 from agora.cli.table.previews import told
-from agora.cli.table.scores import scorepad, verdict
+from agora.cli.table.scores import scorepads, verdict
 from agora.core.chance import Quick
 from agora.core.engine import Move, Seat
 from agora.core.errors import Refusal
@@ -150,7 +150,8 @@ class Table:
             self.news(viewer)
         self.console.rule(Text(self.speech.say("cli.table.over"), "bold"), align="left")
         self.show(self.face.everything(Look(match.view(None), None, self.people, self.speech, self.console.width)))
-        self.console.print(scorepad(result.scores, self.people, self.speech))
+        for pad in scorepads(result.scores, self.people, self.speech, self.console):
+            self.console.print(pad)
         self.console.print(Text(verdict(result, self.people, self.speech), "bold"))
         while self.persons and not self.match.to_act:
             line = self.hear(self.speech.say("cli.table.after"), ends=True)
