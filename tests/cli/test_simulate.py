@@ -68,7 +68,8 @@ def test_people_get_a_table_in_their_language():
     [
         (["--bots", "random,random,random"], "--bots names 3 bots for 2 seats"),
         (["--bots", "gredy"], "there is no bot called gredy; there are: random, greedy. Did you mean greedy?"),
-        (["--bots", ""], "there is no bot called"),
+        (["--bots", ""], "a name is missing; there are: random, greedy"),
+        (["--bots", "random,"], "a name is missing"),
         (["--seats", "5"], "it can be: 1, 2, 3, 4"),
         (["--seats", "0"], "the number of seats cannot be 0"),
         (["--seats", "2", "--option", "architect=metagenes"], "1 seat"),

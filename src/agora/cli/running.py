@@ -57,8 +57,10 @@ def plan(agreed: Agreed, seats: int, games: int, seed: str | None, names: str) -
     return Plan(options, tuple(listed), seated, games, seed or secrets.token_hex(4))
 
 
-def bot_called(name: str, agreed: Agreed) -> Bot:
-    """The bot of a name, or Unusable with the names there are."""
+def bot_called(name: str, agreed: Agreed, others: tuple[str, ...] = ()) -> Bot:
+    """The bot of a name, or Unusable with the names there are; `others` can be named there as well."""
+    if not name:
+        raise door.Unusable(agreed.speech.say("cli.bots.none", known=(*others, *players.NAMES)))
     try:
         return players.find(name)
     except Refusal as refusal:

@@ -90,5 +90,5 @@ def _sitter(agreed: Agreed, names: Sequence[str], seat: int) -> Sitter:
         return Sitter(called.strip() or sentence(agreed.speech.say("core.who", number=seat + 1)), None)
     if equals:
         raise door.Unusable(agreed.speech.say("cli.play.seat-form", given=name, known=(YOU, f"{YOU}=Ann", *NAMES)))
-    bot: Bot = bot_called(name, agreed)
+    bot: Bot = bot_called(name, agreed, (YOU,))
     return Sitter(sentence(name) + (f" {seat + 1}" if names.count(name) > 1 else ""), bot)
