@@ -151,3 +151,23 @@ def test_a_whole_game_can_be_played_to_its_score(terminals: list[Terminal], tmp_
     result = engine.load(file.read_text()).result
     assert result
     assert str(result.scores[0].total) in shown
+
+
+def test_a_curtain_falls_between_people_whose_hands_are_secret(terminals: list[Terminal]):
+    terminal = Terminal("play", "improvement", "--seed", "3", "--seat", "you=Ann,you=Bob")
+    terminals.append(terminal)
+    assert "Pass the screen to Ann, then press Enter" in terminal.sees()
+    assert "The pack before you" in terminal.types("")
+    terminal.types("1")
+    shown = terminal.types("")
+    assert "Pass the screen to Bob, then press Enter" in shown
+    after = terminal.raw.rpartition("\x1b[2J")
+    assert after[1]
+    assert "pack" not in after[2]
+
+
+def test_nobody_looks_away_when_there_is_nothing_to_hide(terminals: list[Terminal]):
+    assert "Pass the screen" not in sit_down(terminals, "--seat", "you=Ann,you=Bob").sees()
+    alone = Terminal("play", "polis", "--seed", "3", "--seat", "you=Ann,greedy,greedy")
+    terminals.append(alone)
+    assert "Pass the screen" not in alone.sees()

@@ -54,6 +54,7 @@ class Table:
         self.saved_as: str | None = None
         self.warned_at = -1  # the entry at which somebody wanted to leave without saving
         self.unheard: str | None = None  # a line to hear before the next one is read
+        self.eyes: Seat | None = None  # the seat whose secrets are on the screen
 
     @property
     def persons(self) -> Sequence[Seat]:
@@ -100,6 +101,7 @@ class Table:
 
     def ask(self, seat: Seat) -> None:
         """Ask a person until the question is answered, or something else is asked."""
+        self.draw_curtain(seat)
         self.news(seat)
         self.console.rule(Text(sentence(self.people[seat]), "bold"), align="left")
         asked = Asked(self.match, seat, self.people, self.speech, self.console.width)
@@ -112,6 +114,15 @@ class Table:
                 self.show(chooser.show())
             elif not commands.carry_out(self, asked, chooser, line):
                 self.answer(asked, chooser, line)
+
+    def draw_curtain(self, seat: Seat) -> None:
+        """Before a seat with secrets is asked at a screen that people share, the others look away."""
+        shared = self.match.game.secrets and len(self.persons) > 1 and sys.stdin.isatty()
+        if shared and seat != self.eyes:
+            self.console.clear()
+            self.hear(self.speech.say("cli.table.curtain", name=self.people[seat]))
+            self.console.clear()
+        self.eyes = seat
 
     def answer(self, asked: Asked, chooser: Chooser, line: str) -> None:
         """Take a line that is a choice: a move to preview and play, or a part of one."""
