@@ -100,6 +100,10 @@ def test_what_is_wrong_is_said() -> None:
     memory = [[{"places": ["hand-1"], "cards": ["leader"]}]]
     assert "remembers" in bad(seen=memory, hands=[[], ["ship"]])
     table(seen=memory, hands=[[], ["leader"]])
+    one, both = {"places": ["hand-1"], "cards": ["ship"]}, {"places": ["hand-1", "history-1"], "cards": ["ship"]}
+    for twice in ([one, one], [one, both], [both, both]):
+        assert "remembers" in bad(seen=[twice], hands=[[], ["ship"]])
+        table(seen=[twice], hands=[[], ["ship", "ship"]])
     assert "given twice" in bad(seats=3, options={"seats": 4})
     with pytest.raises(Malformed, match="no seat 4"):
         agora.new("polis", seats=4, start=4)

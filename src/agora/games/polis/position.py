@@ -314,6 +314,8 @@ def _check_memories(s: Polis) -> None:
     lying[knowledge.OFFER] = [frame.card for frame in s.stack if isinstance(frame, Auction | Hammer | SellerChoice)]
     for facts in s.seen:
         for places, remembered in facts:
-            there = Counter(card for place in places for card in lying.get(place, ()))
-            if not places or not remembered or Counter(remembered) - there:
+            there = Counter(card for place in set(places) for card in lying.get(place, ()))
+            # one card is not two memories: all that is known of these places must lie there together
+            known = Counter(card for where, cards in facts if set(where) <= set(places) for card in cards)
+            if not places or not remembered or known - there:
                 raise Malformed("polis.position.seen", cards=remembered, places=places)
