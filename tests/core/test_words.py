@@ -43,6 +43,7 @@ def test_what_is_counted_agrees_with_its_number_and_less_has_a_minus() -> None:
 
 def test_nothing_may_be_said_in_its_own_way() -> None:
     assert [WORDS.say("g.free", {"price": n}) for n in (0, 1, 2)] == ["for nothing", "for 1 stone", "for 2 stones"]
+    assert WORDS.say("g.free", {"price": None}) == "for nothing"  # a secret
 
 
 def test_people_are_called_by_name_where_they_have_one() -> None:

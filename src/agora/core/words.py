@@ -1,11 +1,11 @@
 """How an id with facts becomes a sentence: the one renderer of the catalogues.
 
 A catalogue maps ids to a sentence with placeholders or to a choice of sentences by a number:
-`{"by": "stones", "one": "…", "other": "…"}`, with `"none"` where nothing is said otherwise than many. A placeholder
-`{seat:who}` is shown as a person's name, `{slot:nth}` counted from one, `{price:coins}` as the catalogue counts them
-under `game.count.coins`, a choice by `n`; and one whose fact is an id of the game, such as `{architect}`, by the name
-the catalogue has for it: `{colour}` under `game.colour`, `{colour:stack}` under `game.stack`, for a language that says
-it otherwise there.
+`{"by": "stones", "one": "…", "other": "…"}`, with `"none"` where nothing, or a secret, is said otherwise than many.
+A placeholder `{seat:who}` is shown as a person's name, `{slot:nth}` counted from one, `{price:coins}` as the catalogue
+counts them under `game.count.coins`, a choice by `n`; and one whose fact is an id of the game, such as `{architect}`,
+by the name the catalogue has for it: `{colour}` under `game.colour`, `{colour:stack}` under `game.stack`, for a
+language that says it otherwise there.
 """
 
 import re
@@ -56,8 +56,8 @@ class Words:
 
 
 def _chosen(sentences: Mapping[str, str], number: object) -> str:
-    """The sentence for a number; one less is one, too."""
-    if number == 0 and "none" in sentences:
+    """The sentence for a number; one less is one, too, and a secret is none."""
+    if number in (0, None) and "none" in sentences:
         return sentences["none"]
     return sentences["one" if number in (1, -1) else "other"]
 

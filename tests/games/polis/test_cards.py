@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from agora.cli.speech import Speech
 from tests.games.polis.table import (
     STACKS,
     AnyMatch,
@@ -234,6 +235,10 @@ def test_herodotus() -> None:
     for seat in (None, 1, 2):
         assert told(match, "card-removed", seat)[0] == {"seat": 0, "owner": 1, "colour": "blue", "card": None}
         assert told(match, "pile-seen", seat)[0]["card"] is None
+    speech, people = Speech("en", match.game), ["Ann", "Bob", "Cas"]
+    seen = [speech.event({"pile-seen": told(match, "pile-seen", seat)[0]}, people) for seat in (0, 1)]
+    sentence = "Ann looks through the history pile of Bob"
+    assert seen == [f"{sentence}: Potter, Smith", sentence]
     unseen(match, "potter")
     unseen(match, "smith")
 
