@@ -154,3 +154,14 @@ def test_a_question_that_nobody_could_answer_is_refused(step: dict[str, Any]) ->
 
 def test_a_further_auction_may_be_asked_of_an_empty_hand() -> None:
     assert table(now=[{"offer-card": {"seat": 0, "first": False}}]).to_act == (0,)
+
+
+@rule("polis.position.step")
+def test_who_chooses_from_a_pile_has_looked_through_it() -> None:
+    asked_now: dict[str, Any] = {"phase": "income", "now": [{"choose-from-pile": {"seat": 0, "owner": 0}}]}
+    match = agora.position("polis", {**asked_now, "history": [["poet", "smith"], 0, 0]}, seed=1)
+    for card in ("poet", "smith"):
+        assert match.preview(0, f"choose {card}")
+    assert agora.position("polis", match.position(), seed=1).position() == match.position()
+    with pytest.raises(Malformed, match="choose-from-pile does not fit"):
+        agora.position("polis", {**asked_now, "history": [2, 0, 0]}, seed=1)

@@ -10,7 +10,7 @@ from agora.core.engine import Seat, Step, tag
 from agora.core.errors import Malformed
 from agora.core.questions import JSON
 from agora.games.polis import knowledge
-from agora.games.polis.activate import ChooseHandCard, KillPerson, NamePlayer
+from agora.games.polis.activate import ChooseFromPile, ChooseHandCard, KillPerson, NamePlayer
 from agora.games.polis.auction import Auction, AuctionPhase, Hammer, OfferCard, SellerChoice, call
 from agora.games.polis.box import COLOURS, END, Box, CardId
 from agora.games.polis.build import BUILDS, BuildPhase
@@ -193,6 +193,9 @@ def _plan(s: Polis, given: Position) -> None:
         s.stack = [_spelt(s, frame) for frame in reversed(given["now"])]
         if s.stack and not _has_answer(s, s.stack[-1]):
             raise Malformed("polis.position.step", step=tag(type(s.stack[-1])))
+        for frame in s.stack:
+            if isinstance(frame, ChooseFromPile):
+                _look_through(s, frame)
         return
     phase = given.get("phase", "turn")
     if "auction" in given:
@@ -208,6 +211,15 @@ def _plan(s: Polis, given: Position) -> None:
         s.then(BuildPhase(s.turn, builds), *phases(s.turn, "protect"))
     elif phase != "over":
         s.then(*phases(s.turn, phase))
+
+
+def _look_through(s: Polis, frame: ChooseFromPile) -> None:
+    """Whoever chooses from a pile has looked through it, so all its cards must be named."""
+    pile, place = s.history[frame.owner], knowledge.pile(frame.owner)
+    if any(card.startswith(UNKNOWN) for card in pile):
+        raise Malformed("polis.position.step", step=tag(type(frame)))
+    if not any(places == (place,) for places, _ in s.seen[frame.seat]):
+        knowledge.looked_through(s, frame.seat, place, tuple(sorted(pile)))
 
 
 def _spelt(s: Polis, frame: Step[Polis]) -> Step[Polis]:
