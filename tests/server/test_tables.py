@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from agora.core.errors import Stale
+from agora.server.store import StoreError
 from agora.server.store.rows import Downtime
 from tests.server.house import House, settle, until
 
@@ -456,6 +457,22 @@ def test_a_bots_answer_that_comes_too_late_is_dropped(at_home: Callable[..., Non
         assert table.running().match.n == 1
 
     at_home(story)
+
+
+def test_a_server_stops_in_order_while_its_database_is_away(
+    at_home: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    servers = []
+
+    async def away(_: str) -> None:
+        raise StoreError("store.failed", why="the connection is lost")
+
+    async def story(house: House) -> None:
+        monkeypatch.setattr(house.server.store, "release", away)
+        servers.append(house.server)
+
+    at_home(story)
+    assert servers[0].store._closed
 
 
 def test_what_several_say_at_once_is_heard_by_all_in_order(at_home: Callable[..., None]) -> None:

@@ -69,7 +69,10 @@ class Tables:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.store.release(self.owner)
+        try:
+            await self.store.release(self.owner)
+        except Refusal as refusal:
+            log.warning("the tables are let go of when their time is up: %s", refusal)
 
     def _run(self, work: Any) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -101,8 +104,8 @@ class Tables:
                     for table in list(self._alive.values()):
                         if table.audience.viewers:
                             await self._tell_presence(table)
-            except Refusal:
-                log.exception("the store does not answer")
+            except Refusal as refusal:
+                log.error("the store does not answer: %s", refusal)
             await asyncio.sleep(BEAT)
 
     async def _let_go(self) -> None:

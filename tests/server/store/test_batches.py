@@ -12,6 +12,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import psycopg
 import pytest
 import sqlalchemy as sa
 
@@ -119,6 +120,26 @@ def test_if_the_commit_fails_all_fail_and_nothing_is_stored(url: str):
         await store.append("t0", 0, [line(0)])  # and it works again
 
     with_store(url, test)
+
+
+@pytest.mark.slow
+def test_a_lost_connection_is_replaced_before_anybody_is_refused(postgresql: str):
+    def cut(work: Work) -> None:
+        with psycopg.connect(postgresql, autocommit=True) as other:
+            other.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+                " AND datname = current_database()"
+            )
+
+    async def test(store: Store) -> None:
+        await laid_out(store)
+        await store.read(cut)
+        await store.append("t0", 0, [line(0)])
+        await store.read(cut)
+        await asyncio.gather(*(store.append(name, int(name == "t0"), [line(int(name == "t0"))]) for name in TABLES))
+        assert [len(await store.lines(name)) for name in TABLES] == [2] + [1] * (len(TABLES) - 1)
+
+    with_store(postgresql, test)
 
 
 def test_a_full_disk_is_said_in_words_and_loses_nothing(sqlite: str):

@@ -192,9 +192,19 @@ def _plain(value: object) -> JSON:
     raise TypeError(f"{type(value).__name__} is no JSON")
 
 
+def is_lost(error: BaseException) -> bool:
+    """Whether it is the connection to PostgreSQL that broke: then there is no code, or that of a server that ends."""
+    code = getattr(_cause(error), "sqlstate", "")
+    return code is None or code.startswith(("08", "57P"))
+
+
+def _cause(error: BaseException) -> BaseException:
+    return error.orig if isinstance(error, sa.exc.DBAPIError) and error.orig else error
+
+
 def trouble(error: BaseException, url: str = "") -> BaseException:
     """What went wrong with the database, in words, unless it is a mistake in our code."""
-    cause = error.orig if isinstance(error, sa.exc.DBAPIError) and error.orig else error
+    cause = _cause(error)
     names = {kind.__name__ for kind in type(cause).__mro__}  # every driver names its errors like this
     if not (names & {"DatabaseError", "OSError"}) or names & {"ProgrammingError", "IntegrityError", "DataError"}:
         return error

@@ -3,6 +3,7 @@
 While one transaction waits for the disk the next jobs gather, so the disk is asked as often as it can answer, however
 many tables there are. A job that refuses fails alone. If the database itself stumbles over a job, the transaction is
 rolled back and its jobs run again one by one; if it cannot commit, all of them fail and nothing of them is stored.
+A connection that was lost before the commit, as when the database was started again, is replaced once.
 """
 
 import asyncio
@@ -15,7 +16,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
 
-from agora.server.store.engines import Database, trouble
+from agora.server.store.engines import Database, is_lost, trouble
 from agora.server.store.errors import StoreError
 from agora.server.store.rows import Notice
 from agora.server.store.work import Job, Work
@@ -121,12 +122,15 @@ class Writer:
         batch.sort(key=lambda waiting: waiting.order)
         self.batches += 1
         self.jobs += len(batch)
-        stumbled = _Stumble()
+        stumbled, used = _Stumble(), self._connection is not None
         try:
             return self._together(batch, stumbled)
         except Exception as error:
             self._drop()
-            if stumbled.by is not None and len(batch) > 1:
+            gone = is_lost(error)
+            if stumbled.by is not None and used and gone:
+                return self._committed(batch)
+            if stumbled.by is not None and len(batch) > 1 and not gone:
                 return [ended for waiting in batch for ended in self._committed([waiting])]
             refusal = trouble(error)
             if not isinstance(refusal, StoreError):
