@@ -41,6 +41,24 @@ def test_a_seat_that_answers_twice_in_a_row_gets_the_increment_twice() -> None:
     assert left(course, BANK, 0, 112.0) == 60.0 - 10 + 5 - 2 + 5
 
 
+def test_a_move_that_is_taken_back_brings_no_increment() -> None:
+    course = begin(BANK, [True, True], 100.0, (0,))
+    for n, (kind, time, asked) in enumerate((("move", 110.0, 1), ("undo", 111.0, 0)) * 3):
+        body = {"undo": {"to": n - 1}} if kind == "undo" else None
+        course = advance(course, BANK, line(kind, 0, time + 20 * (n // 2), n)._replace(body=body), (asked,), ())  # type: ignore[arg-type]
+    assert left(course, BANK, 0, 151.0) == 60.0 - 10 - 19 - 19
+    assert left(course, BANK, 1, 151.0) == 60.0 - 3
+
+
+def test_who_agrees_to_go_back_keeps_the_increment() -> None:
+    course = begin(BANK, [True, True], 100.0, (0,))
+    course = advance(course, BANK, line("move", 0, 110.0, 0), (1,), ())
+    course = advance(course, BANK, line("move", 1, 120.0, 1), (0,), ())
+    course = advance(course, BANK, line("undo", 0, 121.0, 2)._replace(body={"undo": {"to": 0}}), (0,), ())
+    assert left(course, BANK, 0, 121.0) == 60.0 - 10 - 1
+    assert left(course, BANK, 1, 121.0) == 60.0 - 10 + 5
+
+
 def test_others_moves_leave_a_running_clock_alone() -> None:
     """As when several answer a secret question."""
     course = advance(begin(BANK, [True, True], 100.0, (0, 1)), BANK, line("move", 1, 120.0), (0,), ())

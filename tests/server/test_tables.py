@@ -120,6 +120,20 @@ def test_undo_is_free_for_oneself_and_otherwise_the_others_must_agree(at_home: C
     at_home(story)
 
 
+def test_no_time_is_won_by_moving_and_taking_back(at_home: Callable[..., None]) -> None:
+    async def story(house: House) -> None:
+        ana, ben = await house.guest("Ana"), await house.guest("Ben")
+        clock = {"kind": "bank", "seconds": 60, "increment": 30}
+        table = await house.table("akropolis", ana, ("me", "open"), [ben], clock=clock)
+        hers = house.eyes(table, ana)
+        for k in range(3):
+            await hers.play(0)
+            await hers.say("undo", key=f"u{k}", seat=0)
+        assert hers.live["seats"][0]["clock"] <= 60
+
+    at_home(story)
+
+
 def test_undo_is_always_free_against_bots_and_never_where_the_table_says_so(at_home: Callable[..., None]) -> None:
     async def story(house: House) -> None:
         ana = await house.guest("Ana")

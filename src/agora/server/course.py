@@ -4,8 +4,8 @@
 """
 
 import math
-from collections.abc import Collection, Iterable, Sequence
-from typing import Literal, NamedTuple
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Literal, NamedTuple, cast
 
 from agora.server.store.rows import Downtime, Line
 
@@ -48,6 +48,8 @@ class Course(NamedTuple):
     seats: tuple[SeatCourse, ...]
     given_up: tuple[int, ...] = ()  # in the order in which they did
     by: Literal["resign", "time"] = "resign"  # how the last of them did
+    entries: int = 0  # how many of the lines were moves and undos
+    paid: tuple[tuple[int, int], ...] = ()  # the entries that brought an increment, each with its seat
 
     @property
     def ended_early(self) -> bool:
@@ -88,7 +90,12 @@ def advance(
 ) -> Course:
     """The course after a line that leaves `to_act` to decide."""
     seats = list(course.seats)
-    given_up, by = course.given_up, course.by
+    given_up, by, entries, paid = course.given_up, course.by, course.entries, course.paid
+    if line.kind == "undo" and paid:  # or who moves and takes back, again and again, would have time without end
+        back = [(n, k) for n, k in paid if k == line.seat and n >= _back_to(line)]
+        paid = tuple(one for one in paid if one not in back)
+        left = max(0.0, seats[line.seat].left - rule.increment * len(back))
+        seats[line.seat] = seats[line.seat]._replace(left=left)
     if line.seat >= 0 and line.kind not in ("move", "undo"):
         seats[line.seat] = changed = _changed(seats[line.seat], rule, line, downtimes)
         if changed.out and line.seat not in given_up:
@@ -97,11 +104,17 @@ def advance(
         moved = line.kind == "move" and line.seat == k
         runs = k in to_act and not seat.played_by_bot
         if seat.asked is not None and (moved or not runs):
+            paid += ((entries, k),) if moved and rule.increment else ()
             seat = _stopped(seat, rule, line.time, moved, downtimes)  # noqa: PLW2901  the seat after its clock stops
         if runs and seat.asked is None:
             seat = seat._replace(asked=line.time)  # noqa: PLW2901  and after it starts again
         seats[k] = seat
-    return Course(tuple(seats), given_up, by)
+    return Course(tuple(seats), given_up, by, entries + (line.kind in ("move", "undo")), paid)
+
+
+def _back_to(line: Line) -> int:
+    """The entry that an undo goes back to."""
+    return cast(Mapping[str, Mapping[str, int]], line.body)["undo"]["to"]
 
 
 def _changed(seat: SeatCourse, rule: ClockRule, line: Line, downtimes: Sequence[Downtime]) -> SeatCourse:
