@@ -20,8 +20,6 @@ def test_lines_come_back_as_they_were_stored(url: str):
         stored = await store.lines("agora")
         assert stored == [line(0, "k0"), chance, line(2, kind="resign", body={"n": [1.5, True, None, "–"]})]
         assert await store.lines("agora", since=2) == stored[2:]
-        assert await store.line_of("agora", "k0") == stored[0]
-        assert await store.line_of("agora", "k1") is None
         row = await store.table("agora")
         assert (row.lines, row.to_act, row.wake_at) == (3, (1,), NOW + 5)
 

@@ -42,11 +42,10 @@ def test_due_are_the_tables_to_be_woken_that_nobody_looks_after(url: str):
         assert await store.due() == await store.due(now) == ["late", "later"]
         assert await store.due(now + 61) == ["late", "later", "soon"]
         assert await store.due(most=1) == ["late"]
-        assert await store.next_wake() == now - 9
         await store.claim("late", "me", 60)
         assert await store.due() == ["later"]
         assert await store.due(owner="me") == ["late", "later"]
-        await store.update_table("later", {"wake_at": None})
+        await store.reseat("later", 0, update={"wake_at": None})
         assert await store.due() == []
 
     with_store(url, test)

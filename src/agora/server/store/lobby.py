@@ -13,7 +13,6 @@ from agora.server.store.rows import Line, SeatRow, TableRow, TableState, TableUp
 from agora.server.store.work import Work
 
 MOST_OPEN = 200
-QUIET = {"wake_at"}  # what nobody needs to be told about
 TABLE = [schema.tables.c[field.name] for field in fields(TableRow)]
 SEAT = [schema.seats.c[name] for name in SeatRow._fields]
 
@@ -65,21 +64,6 @@ def seats(work: Work, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
     for table_id, *seat in work.connection.execute(query):
         found[table_id].append(SeatRow(*seat))
     return found
-
-
-def update(work: Work, table_id: str, changes: TableUpdate, state: TableState | None) -> None:
-    """Change a table, if it is in the state that is expected."""
-    t = schema.tables
-    where = [t.c.id == table_id, *([t.c.state == state] if state else [])]
-    values = columns(changes)
-    loud = set(values) - QUIET
-    if loud:
-        values["revision"] = t.c.revision + 1
-    changed = work.connection.execute(sa.update(t).where(*where).values(values).returning(t.c.revision)).first()
-    if changed is None:
-        refuse(work, table_id)
-    if loud:
-        work.tell(table_id, "table", changed.revision)
 
 
 def reseat(

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple, TypedDict
 
 from agora.core.questions import JSON
 
-LineKind = Literal["move", "undo", "resign", "timeout", "takeover", "return", "claim"]
+LineKind = Literal["move", "undo", "resign", "timeout", "takeover", "return"]
 TableState = Literal["waiting", "running", "over", "cancelled"]
 SeatKind = Literal["open", "guest", "bot"]
 

@@ -143,10 +143,6 @@ class Store:
         """The lines of a table from a number on; none if there is no such table."""
         return await self.read(lambda work: log.lines(work, table_id, since))
 
-    async def line_of(self, table_id: str, key: str) -> Line | None:
-        """The line that was stored with a key."""
-        return await self.read(lambda work: log.line_of(work, table_id, key))
-
     # -- tables and seats ---------------------------------------------------------------------------------------------
 
     async def create_table(self, table: TableRow, seats: Sequence[SeatRow], lines: Sequence[Line] = ()) -> None:
@@ -185,11 +181,6 @@ class Store:
     async def seats_of(self, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
         """The seats of several tables."""
         return await self.read(lambda work: lobby.seats(work, table_ids))
-
-    async def update_table(self, table_id: str, update: TableUpdate, *, state: TableState | None = None) -> None:
-        """Change a table; Conflict if it is not in `state`, where one is given. Counts as a new revision unless only
-        `wake_at` changes."""
-        await self.write(lambda work: lobby.update(work, table_id, update, state), table_id)
 
     async def reseat(
         self, table_id: str, revision: int, seats: Sequence[SeatRow] | None = None, update: TableUpdate | None = None
@@ -269,10 +260,6 @@ class Store:
         """The tables with `wake_at` up to now (default: the database's time) that nobody but `owner` looks after."""
         return await self.read(lambda work: upkeep.due(work, now, owner, most))
 
-    async def next_wake(self) -> float | None:
-        """The earliest `wake_at` of all tables."""
-        return await self.read(upkeep.next_wake)
-
     async def beat(self) -> Downtime | None:
         """Give a sign of life, at the start and every 2 seconds; the answer is the downtime that ends with it."""
         return await self.write(upkeep.beat)
@@ -289,10 +276,6 @@ class Store:
         A call throws away at most `upkeep.PRUNED_AT_ONCE` tables, so that moves need not wait; call again until none.
         """
         return await self.write(lambda work: upkeep.prune(work, now, keep_finished, keep_waiting))
-
-    async def counts(self) -> dict[str, int]:
-        """How many tables there are in each state."""
-        return await self.read(upkeep.counts)
 
 
 def _append(asked: tuple[str, int, Sequence[Line], TableUpdate | None, int | None], work: Work) -> None:

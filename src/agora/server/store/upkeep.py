@@ -71,12 +71,6 @@ def due(work: Work, now: float | None, owner: str | None, most: int) -> list[str
     return list(work.connection.scalars(query.order_by(t.c.wake_at).limit(most)))
 
 
-def next_wake(work: Work) -> float | None:
-    """When the next table must be woken."""
-    earliest: float | None = work.connection.scalar(sa.select(sa.func.min(schema.tables.c.wake_at)))
-    return earliest
-
-
 def beat(work: Work) -> Downtime | None:
     """Give a sign of life; the answer is the downtime that ends with it, if there was one."""
     last = work.connection.scalar(sa.select(schema.alive.c.time).where(schema.alive.c.id == 1).with_for_update())
@@ -124,10 +118,3 @@ def prune(work: Work, now: float, keep_finished: float | None, keep_waiting: flo
     for table_id in gone:
         work.tell(table_id, "gone", 0)
     return Pruned(len(gone), codes)
-
-
-def counts(work: Work) -> dict[str, int]:
-    """How many tables there are in each state."""
-    t = schema.tables
-    rows = work.connection.execute(sa.select(t.c.state, sa.func.count()).group_by(t.c.state))
-    return {str(state): int(count) for state, count in rows}
