@@ -103,6 +103,14 @@ def test_a_socket_that_comes_while_the_store_is_away_may_come_again(
     assert closed["code"] == 1013
 
 
+def test_who_comes_back_is_remembered_for_another_year(visit: Visit) -> None:
+    assert "set-cookie" not in visit.ask("GET", "/api/hello").headers
+    given = visit.ask("PUT", "/api/me", json={"name": "Ana"}).headers["set-cookie"]
+    assert visit.ask("GET", "/api/hello").headers["set-cookie"] == given
+    visit.http.cookies.set("agora_guest", "of-another-server", domain="agora.test")
+    assert "set-cookie" not in visit.ask("GET", "/api/hello").headers
+
+
 def test_one_guest_on_two_devices(visit: Visit) -> None:
     mine = visit.ask("PUT", "/api/me", json={"name": "Ana"}).json()
     link = visit.ask("POST", "/api/me/link").json()

@@ -32,11 +32,13 @@ def remember(request: Request, response: Response, token: str) -> None:
 
 
 @router.get("/hello")
-async def hello(request: Request) -> Hello:
+async def hello(request: Request, response: Response) -> Hello:
     """What a page needs first: who I am, the games, the bots."""
     server = server_of(request)
     guest = await guest_of(request)
     language = language_of(request, guest)
+    if guest is not None:
+        remember(request, response, request.cookies[COOKIE])  # a year from the last visit, not from the first
     return Hello(
         version=__version__,
         build=server.build,
