@@ -9,11 +9,11 @@ from agora.core.engine import CHANCE
 from agora.games.speech import sentence
 from agora.server.bodies import Replay, ReplayLine
 from agora.server.drawn import plain
-from agora.server.messages import SpokenEvent
 from agora.server.refusals import Forbidden, Over
 from agora.server.showing import voice_of
 from agora.server.store import GuestRow, Line, gamefiles
 from agora.server.table import Table
+from agora.server.told import SpokenEvent
 
 
 def eyes(table: Table, guest: GuestRow | None, seat: int | None) -> int | None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from agora.games import IDS, find
-from agora.server import messages
+from agora.server import messages, told
 from agora.server.app import create_app
 from agora.server.settings import Settings
 
@@ -24,7 +24,7 @@ def socket_messages() -> dict[str, Any]:
     definitions: dict[str, Any] = {}
     for name, adapter, mode in (
         ("FromPage", messages.reader, "validation"),
-        ("ToPage", messages.writer, "serialization"),
+        ("ToPage", told.writer, "serialization"),
     ):
         schema = adapter.json_schema(mode=mode)  # type: ignore[arg-type]  # one of the two words it knows
         definitions |= schema.pop("$defs", {})

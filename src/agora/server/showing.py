@@ -9,8 +9,8 @@ import orjson
 
 from agora.server import course
 from agora.server.drawn import dump
-from agora.server.messages import Live, LiveSeat, UndoAsked
 from agora.server.spoken import Voice
+from agora.server.told import Live, LiveSeat, UndoAsked
 
 if TYPE_CHECKING:
     from agora.server.table import Table

@@ -14,7 +14,8 @@ from agora.core.words import placeholders
 from agora.games import AnyGame, find, speech
 from agora.games.speech import sentence
 from agora.server import refusals
-from agora.server.messages import (
+from agora.server.store import Conflict, Duplicate, Missing, StoreError
+from agora.server.told import (
     Points,
     PreviewMessage,
     SpokenEvent,
@@ -25,7 +26,6 @@ from agora.server.messages import (
     SpokenScore,
     Waiting,
 )  # fmt: skip
-from agora.server.store import Conflict, Duplicate, Missing, StoreError
 
 log = logging.getLogger("agora.store")
 

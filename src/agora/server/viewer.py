@@ -8,9 +8,9 @@ from weakref import ref
 
 from agora.server import showing
 from agora.server.drawn import Drawn, dump
-from agora.server.messages import ChatMessage
 from agora.server.refusals import Forbidden
 from agora.server.store import ChatRow
+from agora.server.told import ChatMessage
 
 if TYPE_CHECKING:
     from agora.server.table import Table

@@ -1,0 +1,279 @@
+"""What a page is told over the socket of a table. JSON Schema and the page's types are made from it."""
+
+from typing import Annotated, Any, Literal, NotRequired
+
+from pydantic import Field, TypeAdapter
+from typing_extensions import TypedDict
+
+Json = dict[str, Any]
+Facts = dict[str, Any]
+
+
+class SpokenEvent(TypedDict):
+    """Something that happened, with its sentence."""
+
+    n: int
+    kind: str
+    facts: Facts
+    text: str
+
+
+class SpokenRefusal(TypedDict):
+    """Why a choice is closed."""
+
+    rule: str
+    text: str
+    facts: NotRequired[Facts]
+
+
+class SpokenOption(TypedDict):
+    """A choice with its label."""
+
+    move: Any
+    label: str
+    text: NotRequired[str]
+    facts: NotRequired[Facts]
+    price: NotRequired[int]
+    refused: NotRequired[SpokenRefusal]
+
+
+class SpokenFill(TypedDict):
+    """How an answer is put together."""
+
+    move: str
+    field: str
+    low: NotRequired[int]
+    high: NotRequired[int]
+    pieces: NotRequired[list[str]]
+    labels: NotRequired[list[str]]
+    count: NotRequired[int]
+    fact: NotRequired[str]
+    slots: NotRequired[list[int]]
+    prices: NotRequired[list[list[int]]]
+
+
+class SpokenQuestion(TypedDict):
+    """What a seat is asked, with its sentence."""
+
+    at: int
+    seat: int
+    kind: Literal["choose", "choose-many", "amount", "place", "assign", "order"]
+    ask: str
+    text: str
+    sealed: bool
+    facts: NotRequired[Facts]
+    options: NotRequired[list[SpokenOption]]
+    fill: NotRequired[SpokenFill]
+    board: NotRequired[Json]
+    answered: NotRequired[bool]
+
+
+class Waiting(TypedDict):
+    """Whom the table waits for."""
+
+    text: str
+    seats: list[int]
+
+
+class LiveSeat(TypedDict):
+    """A seat while people are at the table."""
+
+    seat: int
+    name: str
+    kind: Literal["open", "guest", "bot"]
+    bot: str | None
+    here: bool
+    ready: bool
+    online: bool
+    away: bool
+    taken_over: bool
+    resigned: bool
+    clock: float | None  # seconds left
+    mine: bool
+
+
+class UndoAsked(TypedDict):
+    """Somebody asks to go back."""
+
+    by: int
+    to: int
+    yes: list[int]
+
+
+class Live(TypedDict):
+    """What is about the table and not about the game."""
+
+    state: Literal["waiting", "running", "over", "cancelled"]
+    revision: int
+    seats: list[LiveSeat]
+    running: list[int]  # seats whose clock runs
+    spectators: int
+    undo_asked: UndoAsked | None
+    chat_muted: list[int]
+
+
+class UndoOffer(TypedDict):
+    """A move that can be taken back, at once or with the others' consent."""
+
+    free: bool
+    to: int
+
+
+class SpokenPart(TypedDict):
+    """A line of a score."""
+
+    name: str
+    text: str
+    points: int
+    facts: Facts
+
+
+class Points(TypedDict):
+    """A total and where it comes from."""
+
+    total: int
+    parts: list[SpokenPart]
+
+
+class SpokenScore(Points):
+    """The points of a side."""
+
+    seat: int
+    name: str
+
+
+class SpokenResult(TypedDict):
+    """How the game ended."""
+
+    winners: list[int]
+    places: list[int]
+    totals: list[int]
+    by: Literal["end", "resign", "time"]
+    text: str
+
+
+class StateMessage(TypedDict):
+    """Everything that these eyes may see now."""
+
+    type: Literal["state"]
+    line: int
+    at: int
+    seat: int | None
+    view: Json
+    events: list[SpokenEvent]
+    question: SpokenQuestion | None
+    waiting: Waiting | None
+    table: Live
+    undo: UndoOffer | None
+    scores: list[SpokenScore]
+    result: SpokenResult | None
+
+
+class TableMessage(TypedDict):
+    """Only what is about the table has changed."""
+
+    type: Literal["table"]
+    table: Live
+
+
+class DoneMessage(TypedDict):
+    """It is stored, from line `line` on."""
+
+    type: Literal["done"]
+    key: str
+    line: int
+
+
+class RefusedMessage(TypedDict):
+    """It was not done."""
+
+    type: Literal["refused"]
+    key: str | None
+    error: Literal["illegal", "malformed", "stale", "forbidden", "limit", "over", "missing", "unknown", "busy"]
+    rule: str | None
+    text: str
+    facts: Facts
+
+
+class ScoreChange(TypedDict):
+    """The points before and after."""
+
+    before: Points
+    after: Points
+    change: int
+
+
+class PreviewMessage(TypedDict):
+    """What a move would change."""
+
+    type: Literal["preview"]
+    key: str
+    refused: SpokenRefusal | None
+    events: list[SpokenEvent]
+    score: ScoreChange | None
+    final: bool
+
+
+class WhyMessage(TypedDict):
+    """Why a move is not allowed; `rule` is null if it is."""
+
+    type: Literal["why"]
+    key: str
+    rule: str | None
+    text: str
+    facts: Facts
+
+
+class ListedMove(TypedDict):
+    """A legal move, in its text form and as people say it."""
+
+    move: Any
+    text: str
+    label: str
+
+
+class MovesMessage(TypedDict):
+    """The legal moves, at most 400."""
+
+    type: Literal["moves"]
+    key: str
+    moves: list[ListedMove]
+
+
+class HintMessage(TypedDict):
+    """What a bot would play."""
+
+    type: Literal["hint"]
+    key: str
+    move: Any
+    text: str
+    label: str
+
+
+class ChatMessage(TypedDict):
+    """Somebody said something."""
+
+    type: Literal["chat"]
+    n: int
+    seat: int | None
+    name: str
+    text: str
+    time: float
+
+
+class ReloadMessage(TypedDict):
+    """The page is older than the server."""
+
+    type: Literal["reload"]
+    text: str
+
+
+class PongMessage(TypedDict):
+    """Here I am."""
+
+    type: Literal["pong"]
+
+
+Answers = DoneMessage | RefusedMessage | PreviewMessage | WhyMessage | MovesMessage | HintMessage | PongMessage
+ToPage = Annotated[StateMessage | TableMessage | Answers | ChatMessage | ReloadMessage, Field(discriminator="type")]
+writer: TypeAdapter[ToPage] = TypeAdapter(ToPage)
