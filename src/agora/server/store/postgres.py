@@ -13,7 +13,14 @@ from agora.server.store.engines import READERS, Callback, unknown, write_json
 from agora.server.store.rows import Notice
 
 CHANNEL = "agora"
-CONNECT_SECONDS = 5
+# a network that silently drops a connection is noticed within half a minute; else a listener would stay deaf
+WIRE = {
+    "connect_timeout": 5,
+    "keepalives_idle": 15,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 30_000,
+}
 LOCK_SECONDS = 5
 RETRY_SECONDS = 0.5
 
@@ -29,7 +36,7 @@ class Postgres:
         plain = "postgresql://" + url.partition("://")[2]
         try:
             parsed = sa.make_url(plain)
-            self._conninfo = psycopg.conninfo.make_conninfo(plain, connect_timeout=CONNECT_SECONDS)
+            self._conninfo = psycopg.conninfo.make_conninfo(plain, **WIRE)
         except (sa.exc.ArgumentError, psycopg.ProgrammingError, ValueError):
             raise unknown(url) from None
         self.url = parsed.render_as_string(hide_password=True)
@@ -105,7 +112,7 @@ def _engine(url: sa.URL, connections: int, isolation: Literal["READ COMMITTED", 
     return sa.create_engine(
         url.set(drivername="postgresql+psycopg"),
         connect_args={
-            "connect_timeout": CONNECT_SECONDS,
+            **WIRE,
             "options": f"-c lock_timeout={LOCK_SECONDS * 1000} -c synchronous_commit=on",
         },
         pool_size=connections,
