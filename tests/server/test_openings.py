@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -155,5 +156,33 @@ def test_chat_is_cleaned_limited_and_can_be_muted(at_home: Callable[..., None]) 
         assert "limit" in [message["error"] for message in hers.heard if message["type"] == "refused"]
         quiet = await house.table("akropolis", ana, ("me", "here"), chat=False)
         assert (await house.eyes(quiet, ana).say("chat", text="hello") or {})["error"] == "forbidden"
+
+    at_home(story)
+
+
+def test_a_game_of_other_rules_is_refused_in_words_and_not_woken_again(
+    at_home: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(house: House) -> None:
+        ana = await house.guest("Ana")
+        table = await house.table("akropolis", ana, ("me", "random"), pause_ms=10_000)
+        waiting = await house.table("akropolis", ana, ("me", "random"), start=False)
+        name, game, tables = table.id, table.game, house.server.tables
+        await table.move(ana.id, 0, table.running().match.moves(0)[0], table.running().match.open_question, "k")
+        assert await house.server.store.due(time.time() + 60) == [name]
+        del table
+        tables._loaded.clear()
+        tables._alive.clear()
+        monkeypatch.setattr(type(game), "rules_version", game.rules_version + 1)
+        with pytest.raises(Over) as refused:
+            await tables.get(name)
+        assert refused.value.rule == "core.file.rules"
+        await tables._wake(name)
+        assert await house.server.store.due(time.time() + 60) == []
+        waiting = await tables.get(waiting.id)  # what has not begun is played by the rules of today
+        await house.server.lobby.start(waiting, ana)
+        tables._loaded.clear()
+        tables._alive.clear()
+        assert (await tables.get(waiting.id)).row.rules_version == game.rules_version
 
     at_home(story)

@@ -118,14 +118,15 @@ class Table:
     async def start(self, seed: str) -> None:
         """Lay out the game; what chance deals is stored with the start."""
         now = time.time()
-        row = replace(self.row, state="running", seed=seed, started=now)
+        update: TableUpdate = {"state": "running", "seed": seed, "started": now, "invite_hash": None}
+        update["rules_version"] = self.game.rules_version  # today's, whenever the table was laid
+        row = replace(self.row, **cast(Any, update))
         playing = Playing.replay(row, self.seats, self.settings, (), self.downtimes)
         lines = self._lines(playing.match.entries, "server", None, 0)
         playing = Playing(row, self.seats, self.settings, playing.match)
-        update: TableUpdate = {"state": "running", "seed": seed, "started": now, "invite_hash": None}
         if lines:
             courses = await self._write(playing, lines, playing.match.state, update, revision=self.row.revision)
-            self.row, self.playing = replace(row, invite_hash=None), playing
+            self.row, self.playing = row, playing
             self._count(lines, courses)
         else:  # a position in which chance has nothing to do
             to_act = playing.match.to_act

@@ -15,7 +15,7 @@ from agora.core.questions import JSON
 from agora.server import consent, course, figures
 from agora.server.playing import Playing
 from agora.server.refusals import Absent, Over
-from agora.server.store import Downtime, Duplicate, GuestRow, Missing, Notice, SeatRow, Store, TableRow
+from agora.server.store import Downtime, Duplicate, GuestRow, Missing, Notice, SeatRow, Store, StoreError, TableRow
 from agora.server.table import Table
 from agora.server.thinking import Bots
 from agora.server.viewer import Elsewhere
@@ -157,6 +157,8 @@ class Tables:
             raise Absent("server.no-table", table=table_id[:20]) from None
         table = Table(self.store, row, seats, self.downtimes)
         if row.state in ("running", "over") and row.seed is not None:
+            if row.rules_version != table.game.rules_version:  # its lines may mean something else today
+                raise Over("core.file.rules", rules=str(row.rules_version), ours=table.game.rules_version)
             table.playing = Playing.replay(row, table.seats, table.settings, lines, self.downtimes)
         table.audience.changed = self.plan
         table.audience.presence_changed = self._presence
@@ -308,8 +310,8 @@ class Tables:
         try:
             if not await self._own(table_id):
                 return
-            table = await self.get(table_id)
-            if table.thinking or table.row.state != "running":
+            table = await self._loadable(table_id)
+            if table is None or table.thinking or table.row.state != "running":
                 return
             table.thinking = True
             try:
@@ -321,6 +323,17 @@ class Tables:
             self.plan(table)
         except Refusal:
             log.exception("a table could not be woken", extra={"table": table_id})
+
+    async def _loadable(self, table_id: str) -> Table | None:
+        """A table to be woken; one that cannot be loaded is let sleep, or it would be due before all others."""
+        try:
+            return await self.get(table_id)
+        except StoreError:
+            raise
+        except Refusal as refusal:
+            log.error("a table cannot be played here: %s", refusal, extra={"table": table_id})
+            await self.store.hush(table_id)
+            return None
 
     async def _own(self, table_id: str) -> bool:
         if not self.store.several:

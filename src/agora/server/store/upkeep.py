@@ -71,6 +71,11 @@ def due(work: Work, now: float | None, owner: str | None, most: int) -> list[str
     return list(work.connection.scalars(query.order_by(t.c.wake_at).limit(most)))
 
 
+def hush(work: Work, table_id: str) -> None:
+    """Wake a table no more."""
+    work.connection.execute(sa.update(schema.tables).where(schema.tables.c.id == table_id).values(wake_at=None))
+
+
 def beat(work: Work) -> Downtime | None:
     """Give a sign of life; the answer is the downtime that ends with it, if there was one."""
     last = work.connection.scalar(sa.select(schema.alive.c.time).where(schema.alive.c.id == 1).with_for_update())
