@@ -180,14 +180,20 @@ def _two_players(visit: Visitor) -> tuple[Visit, Visit, Page, Page]:
     return lena, iris, *pages
 
 
-def test_a_late_undo_is_asked_of_the_others(visit: Visitor) -> None:
-    _, _, one, two = _two_players(visit)
+def _late_undo(visit: Visitor) -> tuple[Visit, Page, Page]:
+    """Both have moved, and the first asks to go back."""
+    lena, _, one, two = _two_players(visit)
     rng = random.Random(1)
     for page in (one, two):
         tables.choose(page, rng)
         tables.confirm(page)
     tables.turn(one)
     one.locator(".bar").get_by_role("button", name="Ask to undo").click()
+    return lena, one, two
+
+
+def test_a_late_undo_is_asked_of_the_others(visit: Visitor) -> None:
+    _, one, two = _late_undo(visit)
     asked = two.locator(".banner").filter(has_text="Lena asks to take a move back")
     expect(asked).to_be_visible()
     expect(one.locator(".banner").filter(has_text="The others are asked")).to_be_visible()
@@ -200,13 +206,7 @@ def test_a_late_undo_is_asked_of_the_others(visit: Visitor) -> None:
 
 
 def test_who_asked_is_told_that_nothing_is_taken_back(visit: Visitor) -> None:
-    lena, _, one, two = _two_players(visit)
-    rng = random.Random(1)
-    for page in (one, two):
-        tables.choose(page, rng)
-        tables.confirm(page)
-    tables.turn(one)
-    one.locator(".bar").get_by_role("button", name="Ask to undo").click()
+    lena, one, two = _late_undo(visit)
     two.locator(".banner").get_by_role("button", name="No, play on").click()
     expect(one.get_by_text("It was not taken back.")).to_be_visible()
     lena.context.set_offline(True)

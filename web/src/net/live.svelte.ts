@@ -11,14 +11,13 @@ export type Link = "connecting" | "live" | "reconnecting" | "offline" | "closed"
 /** What became of a move that was sent. */
 export type Outcome = { done: true } | { done: false; refusal: Refusal };
 
-type Answer = Told;
 type Asked = Extract<Sent, { key: string }>;
 
 interface Waiting {
   message: Asked;
   /** Moves survive a lost line and are sent again under the same key; mere questions are not. */
   again: boolean;
-  answer: (told: Answer | null) => void;
+  answer: (told: Told | null) => void;
 }
 
 const FIRST_PAUSE = 500;
@@ -267,10 +266,7 @@ export class Live {
     if (socket !== this.#socket || this.link === "closed") return;
     this.#socket = null;
     if (this.#pinging) clearInterval(this.#pinging);
-    for (const [key, waiting] of this.#waiting) {
-      if (waiting.again) continue;
-      this.#settle(key, null);
-    }
+    for (const [key, waiting] of this.#waiting) if (!waiting.again) this.#settle(key, null);
     if (event && (event.code === 1008 || (event.code >= 4400 && event.code < 4500))) {
       this.link = "closed";
       this.closedBecause ??= event.reason || null;
@@ -291,7 +287,7 @@ export class Live {
     return true;
   }
 
-  #ask(message: Asked): Promise<Answer | null> {
+  #ask(message: Asked): Promise<Told | null> {
     if (this.link !== "live") return Promise.resolve(null);
     return new Promise((answer) => {
       this.#waiting.set(message.key, { message, again: false, answer });
@@ -301,7 +297,7 @@ export class Live {
 
   async #act(message: Asked): Promise<Outcome> {
     this.sending = true;
-    const told = await new Promise<Answer | null>((answer) => {
+    const told = await new Promise<Told | null>((answer) => {
       this.#waiting.set(message.key, { message, again: true, answer });
       this.#send(message);
     });
@@ -331,12 +327,12 @@ export class Live {
     }
   }
 
-  #answered(told: Answer): void {
+  #answered(told: Told): void {
     if (told.key !== null) this.#settle(told.key, told);
     else if (told.type === "refused") this.closedBecause = told.text; // said before the line is closed
   }
 
-  #settle(key: string, told: Answer | null): void {
+  #settle(key: string, told: Told | null): void {
     const waiting = this.#waiting.get(key);
     this.#waiting.delete(key);
     waiting?.answer(told);
