@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from agora.core.codec import Codec, read_json, write_json
-from agora.core.engine import Step, tag
+from agora.core.engine import Step, tag, tagged
 from agora.core.errors import Malformed
 from agora.core.records import Tagged
 from agora.core.shapes import Kinds, Range
@@ -25,6 +25,7 @@ from tests.core.toy import TOY, Auction, Bid, Pass, SecretBid
 Colour = Literal["red", "dark-green"]
 
 
+@tagged
 class Zoo(NamedTuple):
     """A move with a field of each kind."""
 
@@ -52,10 +53,12 @@ class Zoo(NamedTuple):
     maybe_text: str | None
 
 
+@tagged
 class Nothing(NamedTuple):
     """A move without fields."""
 
 
+@tagged
 class Defaults(NamedTuple):
     """A move whose last fields may be left out."""
 

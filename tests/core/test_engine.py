@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import FrozenInstanceError, replace
-from typing import cast
+from typing import NamedTuple, cast
 
 import pytest
 
 from agora.core.chance import Quick
+from agora.core.codec import Codec
 from agora.core.engine import CHANCE, Decision, Sealed, State, Step, apply, check, question, settle, step, tag
 from agora.core.errors import Illegal, Malformed
+from agora.core.log import Undo, Undone
 from agora.core.match import Match, load
 from agora.core.save import Start
+from agora.core.shapes import Kinds
+from agora.games import IDS, AnyGame, find
 from tests.contract.battery import same_match
 from tests.core.toy import TOY, Auction, Bid, Dealt, Pass, Raise, Rolled, SecretBid, Toy, ToyGame, ToyOptions
 from tests.marks import rule
@@ -101,11 +105,11 @@ def test_a_class_is_named_in_kebab_case(name: str, expected: str) -> None:
     assert tag(type(name, (), {})) == expected
 
 
-@pytest.mark.parametrize("method", ["seats", "moves", "resolve", "ask"])
+@pytest.mark.parametrize("method", ["seats", "choices", "resolve", "ask"])
 def test_a_decision_must_answer_for_itself(method: str) -> None:
     decision = Decision[Toy, Pass]()
     with pytest.raises(NotImplementedError):
-        getattr(decision, method)(*[None] * {"moves": 2, "ask": 2, "resolve": 3}.get(method, 0))
+        getattr(decision, method)(*[None] * {"choices": 2, "ask": 2, "resolve": 3}.get(method, 0))
 
 
 # -- answering --------------------------------------------------------------------------------------------------------
@@ -348,3 +352,30 @@ def test_a_roll_that_cannot_be_is_refused_in_a_log() -> None:
     last = text.splitlines()[-1]
     with pytest.raises(Malformed, match="no die falls like that"):
         load(cast(ToyGame, TOY), text.replace(last, "5 chance rolled 5"))
+
+
+# -- kinds of moves and events ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", [find(game) for game in IDS] + [TOY], ids=lambda game: game.id)
+def test_moves_and_events_equal_their_own_kind_only(game: AnyGame) -> None:
+    kinds = (*game.kinds.moves, *game.kinds.events, Undo, Undone)
+    for one in kinds:
+        fields = tuple(range(len(one._fields)))  # type: ignore[attr-defined]  # a NamedTuple has them
+        mine = one(*fields)
+        assert mine == one(*fields)
+        assert hash(mine) == hash(one(*fields))
+        assert mine != fields
+        assert fields != mine
+        for other in kinds:
+            if other is not one and len(other._fields) == len(fields):  # type: ignore[attr-defined]  # likewise
+                assert mine != other(*fields)
+                assert len({mine, other(*fields)}) == 2
+
+
+def test_a_move_without_its_decorator_is_refused_at_once() -> None:
+    class Plain(NamedTuple):
+        pass
+
+    with pytest.raises(TypeError, match="Plain is a move or an event: put @tagged above its class"):
+        Codec(Kinds((Plain,)))

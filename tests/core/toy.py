@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal, NamedTuple, TypedDict, cast
 
 from agora.core.chance import Chance, shuffled
-from agora.core.engine import Decision, Event, Move, Rng, Sealed, Seat, State, Step, question, step
+from agora.core.engine import Decision, Event, Move, Rng, Sealed, Seat, State, Step, question, step, tagged
 from agora.core.errors import Illegal, Malformed
 from agora.core.game import Game, Options, Part, Score
 from agora.core.questions import JSON, Question
@@ -33,18 +33,22 @@ class ToyOptions(Options):
 # -- moves and events -------------------------------------------------------------------------------------------------
 
 
+@tagged
 class Bid(NamedTuple):
     amount: int
 
 
+@tagged
 class Raise(NamedTuple):
     amount: int
 
 
+@tagged
 class Pass(NamedTuple):
     pass
 
 
+@tagged
 class Dealt(NamedTuple):
     deck: tuple[int, ...] | None
 
@@ -52,18 +56,22 @@ class Dealt(NamedTuple):
         return Dealt(None)
 
 
+@tagged
 class Rolled(NamedTuple):
     number: int
 
 
+@tagged
 class RoundBegan(NamedTuple):
     round: int
 
 
+@tagged
 class Revealed(NamedTuple):
     bids: tuple[tuple[Seat, int], ...]
 
 
+@tagged
 class CardTaken(NamedTuple):
     seat: Seat
     card: int | None
@@ -72,11 +80,13 @@ class CardTaken(NamedTuple):
         return self if seat == self.seat else CardTaken(self.seat, None)
 
 
+@tagged
 class PointBought(NamedTuple):
     seat: Seat
     price: int
 
 
+@tagged
 class DieFell(NamedTuple):
     number: int
 

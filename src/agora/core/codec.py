@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import cast
 
-from agora.core.engine import Event, Move
+from agora.core.engine import Event, Move, is_tagged
 from agora.core.errors import Malformed
 from agora.core.log import Undo, Undone
 from agora.core.questions import JSON
@@ -19,6 +19,9 @@ class Codec:
     """Reads and writes the values of one game."""
 
     def __init__(self, kinds: Kinds) -> None:
+        for cls in (*kinds.moves, *kinds.events):
+            if not is_tagged(cls):
+                raise TypeError(f"{cls.__name__} is a move or an event: put @tagged above its class")
         self.kinds = kinds
         self.moves = Tagged(kinds.moves, kinds)
         self.log_moves = Tagged((*kinds.moves, Undo), kinds)  # what an entry of the log may hold

@@ -10,13 +10,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Generic, ParamSpec, Protocol, Self, TypeVar, cast, dataclass_transform
 
-from agora.core.errors import Illegal, Malformed
+from agora.core.errors import Illegal, Malformed, rule_of
 from agora.core.questions import Question
 
 Seat = int
 CHANCE: Seat = -1  # the seat that shuffles and rolls; its answers are logged like any other
 
-Move = tuple[object, ...]  # always a NamedTuple; its class tells what kind of move it is
+Move = tuple[object, ...]  # always a NamedTuple made by `@tagged`; its class tells what kind of move it is
 Event = tuple[object, ...]  # likewise
 
 P = ParamSpec("P")
@@ -38,6 +38,38 @@ def tag(cls: type) -> str:
     'take-tile'
     """
     return re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
+
+
+def tagged(cls: type[T]) -> type[T]:
+    """Make a NamedTuple a kind of move or event: its values equal values of the same class only.
+
+    Bare tuples compare by their fields alone, so that `Roll()` would equal `Hold()`.
+
+    >>> from typing import NamedTuple
+    >>> Roll, Hold = tagged(NamedTuple("Roll", [])), tagged(NamedTuple("Hold", []))
+    >>> Roll() == Roll(), Roll() == Hold(), Roll() == ()
+    (True, False, False)
+    """
+    for name, method in (("__eq__", _equals), ("__ne__", _differs), ("__hash__", _hash)):
+        setattr(cls, name, method)
+    return cls
+
+
+def is_tagged(cls: type) -> bool:
+    """Whether a class was made by `@tagged`."""
+    return getattr(cls, "__eq__", None) is _equals
+
+
+def _equals(self: Move, other: object) -> bool:
+    return type(self) is type(other) and tuple.__eq__(self, other)
+
+
+def _differs(self: Move, other: object) -> bool:
+    return type(self) is not type(other) or tuple.__ne__(self, other)
+
+
+def _hash(self: Move) -> int:
+    return tuple.__hash__(self) ^ hash(type(self))
 
 
 @dataclass_transform(frozen_default=True)
@@ -99,14 +131,32 @@ class Decision(Step[S], Generic[S, M]):
         """Who still owes an answer."""
         return self.seats
 
+    def choices(self, s: S, seat: Seat) -> Sequence[M]:
+        """List what the question puts before a seat, legal or not. Every legal move is among them."""
+        if type(self).moves is Decision.moves:
+            raise NotImplementedError
+        return self.moves(s, seat)
+
+    def refusal(self, s: S, seat: Seat, move: M) -> Illegal | None:
+        """Say why a move of one of the `kinds`, listed or not, is forbidden now; None if it is legal."""
+        return None if move in self.choices(s, seat) else Illegal("core.choice")
+
     def moves(self, s: S, seat: Seat) -> Sequence[M]:
-        """List the legal moves."""
-        raise NotImplementedError
+        """List the legal moves, in the order of `choices`.
+
+        Write `moves = choices` where all choices are legal, and a fast form by hand where search asks often.
+        """
+        return [move for move in self.choices(s, seat) if self.refusal(s, seat, move) is None]
+
+    def offered(self, s: S, seat: Seat) -> list[tuple[M, str | None]]:
+        """The choices, each with the rule that forbids it now or None: what a question lists."""
+        return [(move, rule_of(self.refusal(s, seat, move))) for move in self.choices(s, seat)]
 
     def check(self, s: S, seat: Seat, move: M) -> None:
-        """Raise Illegal saying why the move is forbidden. The default suits small questions; others write their own."""
-        if move not in self.moves(s, seat):
-            raise Illegal("core.choice")
+        """Raise Illegal saying why the move is forbidden."""
+        refused = self.refusal(s, seat, move)
+        if refused:
+            raise refused
 
     def resolve(self, s: S, seat: Seat, move: M) -> None:
         """Carry out a legal move."""
@@ -120,6 +170,17 @@ class Decision(Step[S], Generic[S, M]):
     def ask(self, s: S, seat: Seat) -> Question:
         """Say what is asked, as this seat may see it."""
         raise NotImplementedError
+
+
+@step
+class Asked(Decision[S, M]):
+    """A question to one seat."""
+
+    seat: Seat
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return (self.seat,)
 
 
 @step

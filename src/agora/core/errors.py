@@ -38,3 +38,8 @@ class Malformed(Refusal):
 
 class Stale(Refusal):
     """It comes too late: the table has moved on."""
+
+
+def rule_of(refused: Refusal | None) -> str | None:
+    """The rule that forbids something, if one does."""
+    return refused.rule if refused else None

@@ -3,15 +3,17 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from agora.core.engine import Move, Seat
+from agora.core.engine import Move, Seat, tagged
 
 
+@tagged
 class Undo(NamedTuple):
     """Go back to where question `to` was open. Undo is an entry as well, so no number is used twice."""
 
     to: int
 
 
+@tagged
 class Undone(NamedTuple):
     """What is seen of it: the table went back to question `to`."""
 

@@ -2,16 +2,18 @@
 
 from typing import NamedTuple
 
-from agora.core.engine import Seat
+from agora.core.engine import Seat, tagged
 from agora.games.akropolis.box import TileId
 
 
+@tagged
 class ChiefNamed(NamedTuple):
     """The Chief Architect marker lies before a seat."""
 
     seat: Seat
 
 
+@tagged
 class StonesTaken(NamedTuple):
     """A seat takes its stones for the start."""
 
@@ -19,12 +21,14 @@ class StonesTaken(NamedTuple):
     stones: int
 
 
+@tagged
 class SiteLaid(NamedTuple):
     """The opening tiles lie in the site."""
 
     tiles: tuple[TileId, ...]
 
 
+@tagged
 class TilePlaced(NamedTuple):
     """A seat has paid for a tile and laid it in its city."""
 
@@ -37,6 +41,7 @@ class TilePlaced(NamedTuple):
     height: int
 
 
+@tagged
 class StonesGained(NamedTuple):
     """Covered quarries give stones."""
 
@@ -44,6 +49,7 @@ class StonesGained(NamedTuple):
     stones: int
 
 
+@tagged
 class AutomaTook(NamedTuple):
     """The automa has taken a tile; stones it was paid are its own, stones it pays go to the reserve."""
 
@@ -52,6 +58,7 @@ class AutomaTook(NamedTuple):
     price: int
 
 
+@tagged
 class AutomaPaid(NamedTuple):
     """The human's payment goes to the automa."""
 
@@ -59,6 +66,7 @@ class AutomaPaid(NamedTuple):
     stones: int
 
 
+@tagged
 class SiteSupplied(NamedTuple):
     """A stack is laid out behind the tile that was left."""
 
@@ -66,6 +74,7 @@ class SiteSupplied(NamedTuple):
     stacks_left: int
 
 
+@tagged
 class GameEnded(NamedTuple):
     """One tile and no stack is left."""
 

@@ -3,7 +3,7 @@
 import re
 from typing import Annotated, NamedTuple
 
-from agora.core.engine import Seat
+from agora.core.engine import Seat, tagged
 from agora.core.errors import Malformed
 from agora.core.shapes import Range
 from agora.games.akropolis.box import TileId
@@ -11,6 +11,7 @@ from agora.games.akropolis.box import TileId
 PLACE = re.compile(r"([0-9]{1,3}) +(-?[0-9]{1,6}),(-?[0-9]{1,6})/([0-5])")
 
 
+@tagged
 class Place(NamedTuple):
     """Take a tile of the site and lay it in the own city."""
 
@@ -30,6 +31,7 @@ class Place(NamedTuple):
         return cls(*map(int, found.groups()))
 
 
+@tagged
 class Dealt(NamedTuple):
     """Chance has shuffled the tiles: the opening site, and the stacks in the order they will be used."""
 
@@ -40,6 +42,7 @@ class Dealt(NamedTuple):
         return Dealt(self.site, None)
 
 
+@tagged
 class Chief(NamedTuple):
     """Chance has named the first Chief Architect."""
 

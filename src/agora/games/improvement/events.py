@@ -2,11 +2,12 @@
 
 from typing import NamedTuple
 
-from agora.core.engine import Seat
+from agora.core.engine import Seat, tagged
 from agora.games.improvement.records import Card, City, EventCard, Milestone, Polis
 from agora.games.improvement.words import Action, Area
 
 
+@tagged
 class PolisTaken(NamedTuple):
     """A seat has its polis board."""
 
@@ -14,24 +15,28 @@ class PolisTaken(NamedTuple):
     polis: Polis
 
 
+@tagged
 class StartNamed(NamedTuple):
     """The start player marker lies before a seat."""
 
     seat: Seat
 
 
+@tagged
 class PackSeen(NamedTuple):
     """The cards left over were passed on; each seat looks at those it received."""
 
     cards: int
 
 
+@tagged
 class HandsTaken(NamedTuple):
     """The draft is over: everyone takes the chosen cards into the hand."""
 
     cards: int
 
 
+@tagged
 class EventAnnounced(NamedTuple):
     """The event of the round is revealed."""
 
@@ -39,6 +44,7 @@ class EventAnnounced(NamedTuple):
     event: EventCard
 
 
+@tagged
 class Gained(NamedTuple):
     """A seat gains something that is counted."""
 
@@ -47,6 +53,7 @@ class Gained(NamedTuple):
     amount: int
 
 
+@tagged
 class Lost(NamedTuple):
     """A seat loses or pays something that is counted."""
 
@@ -55,6 +62,7 @@ class Lost(NamedTuple):
     amount: int
 
 
+@tagged
 class DiceRolled(NamedTuple):
     """A seat has rolled its dice."""
 
@@ -62,6 +70,7 @@ class DiceRolled(NamedTuple):
     dice: tuple[int, ...]
 
 
+@tagged
 class CardsRevealed(NamedTuple):
     """The action cards of a seat are turned up, in the order of its dice."""
 
@@ -69,6 +78,7 @@ class CardsRevealed(NamedTuple):
     action: tuple[Action, ...]
 
 
+@tagged
 class ActionLost(NamedTuple):
     """A seat cannot pay an action: it is not performed."""
 
@@ -78,6 +88,7 @@ class ActionLost(NamedTuple):
     citizenry: int
 
 
+@tagged
 class ActionBegun(NamedTuple):
     """A seat performs an action."""
 
@@ -85,6 +96,7 @@ class ActionBegun(NamedTuple):
     action: Action
 
 
+@tagged
 class CardsDrawn(NamedTuple):
     """A seat takes politics cards from the deck into its hand."""
 
@@ -96,6 +108,7 @@ class CardsDrawn(NamedTuple):
         return self if seat == self.seat else CardsDrawn(self.seat, self.number, ())
 
 
+@tagged
 class CardsSeen(NamedTuple):
     """A seat looks at the top cards of the deck."""
 
@@ -107,6 +120,7 @@ class CardsSeen(NamedTuple):
         return self if seat == self.seat else CardsSeen(self.seat, self.number, ())
 
 
+@tagged
 class CardsReturned(NamedTuple):
     """A seat puts politics cards away unseen: under the deck, or out of the game."""
 
@@ -118,6 +132,7 @@ class CardsReturned(NamedTuple):
         return self if seat == self.seat else CardsReturned(self.seat, self.number, ())
 
 
+@tagged
 class TokenTaken(NamedTuple):
     """A seat receives a Knowledge token."""
 
@@ -125,6 +140,7 @@ class TokenTaken(NamedTuple):
     token: str
 
 
+@tagged
 class TokenGivenUp(NamedTuple):
     """A seat gives up a Knowledge token."""
 
@@ -132,6 +148,7 @@ class TokenGivenUp(NamedTuple):
     token: str
 
 
+@tagged
 class CityColonized(NamedTuple):
     """A seat has conquered a Colonial City."""
 
@@ -139,6 +156,7 @@ class CityColonized(NamedTuple):
     city: City
 
 
+@tagged
 class CardPlayed(NamedTuple):
     """A seat plays a politics card; so many pairs of Philosophy tokens replaced Knowledge tokens."""
 
@@ -147,6 +165,7 @@ class CardPlayed(NamedTuple):
     pairs: int
 
 
+@tagged
 class CardTakenBack(NamedTuple):
     """A seat takes a played card back into its hand."""
 
@@ -154,6 +173,7 @@ class CardTakenBack(NamedTuple):
     card: Card
 
 
+@tagged
 class LevelUnlocked(NamedTuple):
     """A seat has unlocked a level of its development track."""
 
@@ -163,6 +183,7 @@ class LevelUnlocked(NamedTuple):
     pairs: int
 
 
+@tagged
 class AreaRaised(NamedTuple):
     """An area of a seat has reached a level."""
 
@@ -171,12 +192,14 @@ class AreaRaised(NamedTuple):
     level: int
 
 
+@tagged
 class EventResolved(NamedTuple):
     """The event of the round takes effect."""
 
     event: EventCard
 
 
+@tagged
 class MilestoneReached(NamedTuple):
     """Seats have reached a milestone."""
 
@@ -184,6 +207,7 @@ class MilestoneReached(NamedTuple):
     milestone: Milestone
 
 
+@tagged
 class GameEnded(NamedTuple):
     """The last round is over: final scoring."""
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, NamedTuple
 
-from agora.core.engine import Seat
+from agora.core.engine import Seat, tagged
 from agora.core.shapes import Range
 from agora.games.improvement.records import Card, City, EventCard, Polis
 from agora.games.improvement.words import Action, Area, Colour
@@ -12,10 +12,12 @@ TOKENS: tuple[Token, ...] = ("red", "green", "blue", "special-red", "special-gre
 Amount = Annotated[int, Range(0, 999)]
 
 
+@tagged
 class Pass(NamedTuple):
     """Do nothing, or nothing more."""
 
 
+@tagged
 class Pick(NamedTuple):
     """Draft a politics card: lay it face down before oneself."""
 
@@ -25,24 +27,28 @@ class Pick(NamedTuple):
         return Pick(None)
 
 
+@tagged
 class Assign(NamedTuple):
     """Lay an action card under each die, in the order of the dice."""
 
     actions: tuple[Action, ...]
 
 
+@tagged
 class ReturnPhilosophy(NamedTuple):
     """Return Philosophy tokens for 3 Citizenry each."""
 
     tokens: Amount
 
 
+@tagged
 class Settle(NamedTuple):
     """Say in which order the action cards are paid with Citizenry."""
 
     order: tuple[Action, ...]
 
 
+@tagged
 class Keep(NamedTuple):
     """Keep one of the two cards of Lawmaking."""
 
@@ -52,66 +58,77 @@ class Keep(NamedTuple):
         return Keep(None)
 
 
+@tagged
 class Buy(NamedTuple):
     """Buy a plain Knowledge token."""
 
     colour: Colour
 
 
+@tagged
 class Take(NamedTuple):
     """Take a plain Knowledge token from the stock."""
 
     colour: Colour
 
 
+@tagged
 class GiveUp(NamedTuple):
     """Give up a Knowledge token."""
 
     token: Token
 
 
+@tagged
 class Colonize(NamedTuple):
     """Colonize a city."""
 
     city: City
 
 
+@tagged
 class Play(NamedTuple):
     """Play a politics card from the hand; missing tokens are replaced by pairs of Philosophy tokens."""
 
     card: Card
 
 
+@tagged
 class Develop(NamedTuple):
     """Unlock the next level of the development track."""
 
     level: Annotated[int, Range(1, 99)]
 
 
+@tagged
 class Raise(NamedTuple):
     """Raise an area by one level."""
 
     area: Area
 
 
+@tagged
 class TakeBack(NamedTuple):
     """Take a played card back into the hand."""
 
     card: Card
 
 
+@tagged
 class Choose(NamedTuple):
     """Choose one of several effects, named by its words: `gain-vp-4`."""
 
     effect: str
 
 
+@tagged
 class Perform(NamedTuple):
     """Perform an action without die and Citizenry."""
 
     action: Action
 
 
+@tagged
 class Discard(NamedTuple):
     """Put hand cards under the deck, in this order."""
 
@@ -121,30 +138,35 @@ class Discard(NamedTuple):
         return Discard(None)
 
 
+@tagged
 class Exchange(NamedTuple):
     """Make an exchange so many times, perhaps not at all."""
 
     times: Amount
 
 
+@tagged
 class Reward(NamedTuple):
     """Take the reward of a milestone."""
 
     reward: Literal["glory", "tax_revenue"]
 
 
+@tagged
 class Poleis(NamedTuple):
     """Chance has dealt the polis boards."""
 
     poleis: tuple[Polis, ...]
 
 
+@tagged
 class Starts(NamedTuple):
     """Chance has named the start player."""
 
     seat: Seat
 
 
+@tagged
 class Dealt(NamedTuple):
     """Chance has shuffled the politics cards: what each seat got, and the deck, top first."""
 
@@ -155,6 +177,7 @@ class Dealt(NamedTuple):
         return Dealt(tuple(cards if k == seat else None for k, cards in enumerate(self.cards)), None)
 
 
+@tagged
 class Events(NamedTuple):
     """Chance has made the event deck, top first."""
 
@@ -164,6 +187,7 @@ class Events(NamedTuple):
         return Events(None)
 
 
+@tagged
 class Rolled(NamedTuple):
     """Chance has rolled the dice of each seat."""
 

@@ -2,16 +2,18 @@
 
 from typing import NamedTuple
 
-from agora.core.engine import Seat
+from agora.core.engine import Seat, tagged
 from agora.games.polis.box import CardId
 
 
+@tagged
 class StartNamed(NamedTuple):
     """The starting player is known."""
 
     seat: Seat
 
 
+@tagged
 class BoardTaken(NamedTuple):
     """A city board lies before a player."""
 
@@ -20,6 +22,7 @@ class BoardTaken(NamedTuple):
     side: str
 
 
+@tagged
 class CoinsDealt(NamedTuple):
     """A player receives the starting coins."""
 
@@ -27,18 +30,21 @@ class CoinsDealt(NamedTuple):
     coins: int
 
 
+@tagged
 class StacksMade(NamedTuple):
     """Four stacks lie face down."""
 
     cards: tuple[int, ...]  # by colour, the End card counted
 
 
+@tagged
 class TurnBegan(NamedTuple):
     """A player's turn begins."""
 
     seat: Seat
 
 
+@tagged
 class CardDrawn(NamedTuple):
     """A card goes from a stack into a hand."""
 
@@ -50,6 +56,7 @@ class CardDrawn(NamedTuple):
         return self if seat == self.seat else self._replace(card=None)
 
 
+@tagged
 class ExtraPaid(NamedTuple):
     """The extra card of phase 1 is paid."""
 
@@ -58,6 +65,7 @@ class ExtraPaid(NamedTuple):
     points: int
 
 
+@tagged
 class EndCardShown(NamedTuple):
     """An End card is drawn or turned up; its stack is blocked."""
 
@@ -66,12 +74,14 @@ class EndCardShown(NamedTuple):
     shown: int  # how many End cards lie open now
 
 
+@tagged
 class DrawLapsed(NamedTuple):
     """No stack is open: a draw lapses."""
 
     seat: Seat
 
 
+@tagged
 class StacksSeen(NamedTuple):
     """The owner of the Lighthouse has looked at two top cards."""
 
@@ -83,6 +93,7 @@ class StacksSeen(NamedTuple):
         return self if seat == self.seat else self._replace(card=None)
 
 
+@tagged
 class CardOffered(NamedTuple):
     """A card lies face down for auction."""
 
@@ -94,6 +105,7 @@ class CardOffered(NamedTuple):
         return self if seat == self.seat else self._replace(card=None)
 
 
+@tagged
 class BidMade(NamedTuple):
     """A bid stands."""
 
@@ -101,12 +113,14 @@ class BidMade(NamedTuple):
     amount: int
 
 
+@tagged
 class BidPassed(NamedTuple):
     """A player is out of this auction."""
 
     seat: Seat
 
 
+@tagged
 class CardSold(NamedTuple):
     """The highest bidder pays the seller and gets the card."""
 
@@ -116,6 +130,7 @@ class CardSold(NamedTuple):
     price: int
 
 
+@tagged
 class CardBoughtBack(NamedTuple):
     """The seller pays the highest bidder, or with no bid the bank, and keeps the card."""
 
@@ -125,6 +140,7 @@ class CardBoughtBack(NamedTuple):
     price: int
 
 
+@tagged
 class CardUnsold(NamedTuple):
     """Nobody wants the card: it leaves the game face down."""
 
@@ -136,6 +152,7 @@ class CardUnsold(NamedTuple):
         return self if seat == self.seat else self._replace(card=None)
 
 
+@tagged
 class CardBuilt(NamedTuple):
     """A hand card is built."""
 
@@ -144,6 +161,7 @@ class CardBuilt(NamedTuple):
     price: int
 
 
+@tagged
 class CardProtected(NamedTuple):
     """A coin lies on a symbol."""
 
@@ -152,6 +170,7 @@ class CardProtected(NamedTuple):
     symbol: str
 
 
+@tagged
 class IncomeTaken(NamedTuple):
     """The bank pays an income."""
 
@@ -160,6 +179,7 @@ class IncomeTaken(NamedTuple):
     points: int
 
 
+@tagged
 class CardActivated(NamedTuple):
     """A card is moved up for its ability, and its price in points is paid."""
 
@@ -168,6 +188,7 @@ class CardActivated(NamedTuple):
     points: int
 
 
+@tagged
 class PointsExchanged(NamedTuple):
     """Points are bought from the bank (coins below 0) or sold to it."""
 
@@ -176,6 +197,7 @@ class PointsExchanged(NamedTuple):
     coins: int
 
 
+@tagged
 class CardTucked(NamedTuple):
     """A hand card goes face down under Alexander."""
 
@@ -187,6 +209,7 @@ class CardTucked(NamedTuple):
         return self if seat == self.seat else self._replace(card=None)
 
 
+@tagged
 class CardDiscarded(NamedTuple):
     """A hand card goes to the box."""
 
@@ -198,6 +221,7 @@ class CardDiscarded(NamedTuple):
         return self if seat == self.seat else self._replace(card=None)
 
 
+@tagged
 class CardBuried(NamedTuple):
     """A hand card goes face down on the own history pile."""
 
@@ -209,6 +233,7 @@ class CardBuried(NamedTuple):
         return self if seat == self.seat else self._replace(card=None)
 
 
+@tagged
 class PileSeen(NamedTuple):
     """A player looks through a history pile."""
 
@@ -220,6 +245,7 @@ class PileSeen(NamedTuple):
         return self if seat == self.seat else self._replace(card=None)
 
 
+@tagged
 class CardRemoved(NamedTuple):
     """A card of a history pile goes to the box."""
 
@@ -232,6 +258,7 @@ class CardRemoved(NamedTuple):
         return self if seat == self.seat else self._replace(card=None)
 
 
+@tagged
 class CardReturned(NamedTuple):
     """A card of the own history pile lies in the city again."""
 
@@ -239,6 +266,7 @@ class CardReturned(NamedTuple):
     card: CardId
 
 
+@tagged
 class CoinsGiven(NamedTuple):
     """The bank pays Plato's owner and a player of his choice."""
 
@@ -248,6 +276,7 @@ class CoinsGiven(NamedTuple):
     given: int
 
 
+@tagged
 class PortTurned(NamedTuple):
     """A Port is turned towards a player, who must trade with its owner."""
 
@@ -255,12 +284,14 @@ class PortTurned(NamedTuple):
     toward: Seat
 
 
+@tagged
 class PortTurnedBack(NamedTuple):
     """A Port slides back into its row."""
 
     seat: Seat
 
 
+@tagged
 class CardEntered(NamedTuple):
     """A card lies face up in a city."""
 
@@ -268,6 +299,7 @@ class CardEntered(NamedTuple):
     card: CardId
 
 
+@tagged
 class ColonyFounded(NamedTuple):
     """The top card of a stack is paid and laid out."""
 
@@ -276,6 +308,7 @@ class ColonyFounded(NamedTuple):
     price: int
 
 
+@tagged
 class Traded(NamedTuple):
     """Both trading partners receive coins from the bank."""
 
@@ -285,6 +318,7 @@ class Traded(NamedTuple):
     partner_coins: int
 
 
+@tagged
 class Attacked(NamedTuple):
     """A player attacks: what he paid for war symbols, and his spoils from the bank."""
 
@@ -296,6 +330,7 @@ class Attacked(NamedTuple):
     spoils: int
 
 
+@tagged
 class CardLost(NamedTuple):
     """A card leaves a city for its owner's history pile; a coin on it goes to the bank."""
 
@@ -305,6 +340,7 @@ class CardLost(NamedTuple):
     coin: int
 
 
+@tagged
 class UnderLost(NamedTuple):
     """The cards under Alexander leave with him."""
 
@@ -317,6 +353,7 @@ class UnderLost(NamedTuple):
         return self if seat == self.seat else self._replace(card=None)
 
 
+@tagged
 class GameEnded(NamedTuple):
     """The points are counted."""
 

@@ -1,27 +1,27 @@
-"""What can be answered, in the words of the rulebook, and what chance deals.
-
-Moves without fields would all be equal as bare tuples, so they compare by their class.
-"""
+"""What can be answered, in the words of the rulebook, and what chance deals."""
 
 from typing import Literal, NamedTuple
 
-from agora.core.engine import Seat
+from agora.core.engine import Seat, tagged
 from agora.games.polis.box import CardId
 from agora.games.polis.records import Colour
 
 
+@tagged
 class Starts(NamedTuple):
     """Chance has drawn the starting player."""
 
     seat: Seat
 
 
+@tagged
 class BoardsDealt(NamedTuple):
     """Chance has given out the city boards, by seat."""
 
     boards: tuple[str, ...]
 
 
+@tagged
 class Shuffled(NamedTuple):
     """Chance has made the stacks (top first) and taken cards out; `dealt` fills what a position left open."""
 
@@ -33,12 +33,14 @@ class Shuffled(NamedTuple):
         return Shuffled(None, None, None)
 
 
+@tagged
 class ChooseSide(NamedTuple):
     """Turn the own city board to a side."""
 
     side: Literal["A", "B"]
 
 
+@tagged
 class TakeBoard(NamedTuple):
     """Choose a city board and its side."""
 
@@ -46,12 +48,14 @@ class TakeBoard(NamedTuple):
     side: Literal["A", "B"] = "A"
 
 
+@tagged
 class Draw(NamedTuple):
     """Draw the top card of a stack."""
 
     stack: Colour
 
 
+@tagged
 class Buy(NamedTuple):
     """Buy the extra card, for coins or with Aristoteles for points."""
 
@@ -59,12 +63,14 @@ class Buy(NamedTuple):
     pay: Literal["coins", "points"] = "coins"
 
 
+@tagged
 class Look(NamedTuple):
     """Look at the top cards of two stacks with the Lighthouse."""
 
     stacks: tuple[Colour, ...]
 
 
+@tagged
 class Offer(NamedTuple):
     """Put a hand card up for auction."""
 
@@ -74,44 +80,31 @@ class Offer(NamedTuple):
         return None
 
 
+@tagged
 class Bid(NamedTuple):
     """Bid coins for the card."""
 
     amount: int
 
 
+@tagged
 class Sell(NamedTuple):
     """Sell the card to the highest bidder."""
 
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self)
 
-    def __ne__(self, other: object) -> bool:
-        return type(other) is not type(self)
-
-    def __hash__(self) -> int:
-        return hash(type(self))
-
-
+@tagged
 class BuyBack(NamedTuple):
     """Buy the offered card oneself."""
 
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self)
 
-    def __ne__(self, other: object) -> bool:
-        return type(other) is not type(self)
-
-    def __hash__(self) -> int:
-        return hash(type(self))
-
-
+@tagged
 class Build(NamedTuple):
     """Build a hand card."""
 
     card: CardId
 
 
+@tagged
 class Protect(NamedTuple):
     """Lay a coin on a symbol of an own card."""
 
@@ -119,31 +112,26 @@ class Protect(NamedTuple):
     symbol: str
 
 
+@tagged
 class Income(NamedTuple):
     """Take the income."""
 
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self)
 
-    def __ne__(self, other: object) -> bool:
-        return type(other) is not type(self)
-
-    def __hash__(self) -> int:
-        return hash(type(self))
-
-
+@tagged
 class Activate(NamedTuple):
     """Use the ability of an own card."""
 
     card: str
 
 
+@tagged
 class Exchange(NamedTuple):
     """Buy (above 0) or sell (below 0) points with Euclidis."""
 
     points: int
 
 
+@tagged
 class Choose(NamedTuple):
     """Choose a card for the effect at hand: of the hand, or of a history pile one looks through."""
 
@@ -153,12 +141,14 @@ class Choose(NamedTuple):
         return None
 
 
+@tagged
 class Name(NamedTuple):
     """Name a player for the effect at hand."""
 
     seat: Seat
 
 
+@tagged
 class Kill(NamedTuple):
     """Remove a person from a city with the Assassin."""
 
@@ -166,25 +156,19 @@ class Kill(NamedTuple):
     card: str
 
 
+@tagged
 class Found(NamedTuple):
     """Pay for the Colony and lay out the top red card."""
 
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self)
 
-    def __ne__(self, other: object) -> bool:
-        return type(other) is not type(self)
-
-    def __hash__(self) -> int:
-        return hash(type(self))
-
-
+@tagged
 class Trade(NamedTuple):
     """Trade with a player."""
 
     seat: Seat
 
 
+@tagged
 class Attack(NamedTuple):
     """Attack a player, with war symbols bought by the Mercenary."""
 
@@ -192,29 +176,23 @@ class Attack(NamedTuple):
     bought: int = 0
 
 
+@tagged
 class Destroy(NamedTuple):
     """Destroy a card of the attacked city."""
 
     card: str
 
 
+@tagged
 class Sacrifice(NamedTuple):
     """Destroy an own card with a war symbol after an attack."""
 
     card: str
 
 
+@tagged
 class Pass(NamedTuple):
     """Decline: no bid, no extra card, nothing more in this phase."""
-
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self)
-
-    def __ne__(self, other: object) -> bool:
-        return type(other) is not type(self)
-
-    def __hash__(self) -> int:
-        return hash(type(self))
 
 
 MOVES = (

@@ -89,7 +89,7 @@ class ChooseTarget(Decision[Polis, Attack | Pass]):
         else:
             s.then(SacrificeCard(seat))
 
-    def refusal(self, s: Polis, other: Seat) -> str | None:
+    def target_refusal(self, s: Polis, other: Seat) -> str | None:
         """The rule that forbids to attack a player, however many symbols are bought."""
         try:
             most = affordable(s, self.seat)
@@ -104,7 +104,7 @@ class ChooseTarget(Decision[Polis, Attack | Pass]):
         options = []
         rivals: list[JSON] = []
         for other in s.others(seat):
-            theirs, spoils, refused = defence(s, other), len(s.cities[other]), self.refusal(s, other)
+            theirs, spoils, refused = defence(s, other), len(s.cities[other]), self.target_refusal(s, other)
             need = min(max(0, theirs - own + 1), most)
             for bought in [need] if refused else range(need, most + 1):
                 facts = {"attack": own + bought, "defence": theirs, "spoils": spoils}
