@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 import agora
-from agora import Illegal, Malformed
+from agora import Malformed
 from agora.core.chance import Quick
+from agora.core.errors import rule_of
 from agora.games.improvement.box import PRINTED
 from tests.games.playing import happened, look, played, refused
 from tests.marks import covers, rule
@@ -244,8 +245,8 @@ def test_a_deal_must_use_the_cards_there_are() -> None:
 
     s = fresh(2).state
     for dealt in (Dealt((("bank",), ("bank",)), ()), Dealt((("bank",), ("council",)), ("bank",))):
-        with pytest.raises(Illegal):
-            DealCards(("bank", "council"), (1, 1)).check(s, -1, dealt)
+        refused = DealCards(("bank", "council"), (1, 1)).refusal(s, -1, dealt)
+        assert rule_of(refused) == "improvement.setup.deck"
 
 
 def test_a_player_may_change_the_card_until_all_have_chosen() -> None:

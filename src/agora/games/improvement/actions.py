@@ -3,17 +3,18 @@
 from collections.abc import Sequence
 from typing import ClassVar, cast
 
-from agora.core.engine import Move, Seat, Step, step
+from agora.core.asks import asking
+from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import JSON, Question
 from agora.games.improvement import memory
-from agora.games.improvement.asks import PASS, Asked, asking
 from agora.games.improvement.choices import OpenExchange
 from agora.games.improvement.effects import Carry, carry_out, draw, word
 from agora.games.improvement.events import ActionBegun, CardsDrawn, CardsReturned, CardsSeen, CityColonized
-from agora.games.improvement.moves import Buy, Colonize, Keep, Pass, Perform
+from agora.games.improvement.moves import PASS, Buy, Colonize, Keep, Pass, Perform
 from agora.games.improvement.politics import PlayCard, UnlockLevel, requirements_of
 from agora.games.improvement.queries import colonizations, colonize_loss, token_price, triggered
+from agora.games.improvement.records import CityRecord
 from agora.games.improvement.state import NOBODY, Improvement
 from agora.games.improvement.tracks import CutTroops, add_token, gain, lose
 from agora.games.improvement.words import ACTIONS, COLOURS, Action, Word, write_words
@@ -95,17 +96,18 @@ class LookAtCards(Step[Improvement]):
 
 
 @step
-class KeepCard(Asked[Keep]):
+class KeepCard(Asked[Improvement, Keep]):
     """Keep one of the two cards; the other goes unseen under the deck.  [improvement.action.lawmaking]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Keep,)
 
-    def moves(self, s: Improvement, seat: Seat) -> Sequence[Keep]:
+    def choices(self, s: Improvement, seat: Seat) -> Sequence[Keep]:
         return [Keep(card) for card in s.deck[:LAWMAKING_CARDS]] if len(s.deck) >= LAWMAKING_CARDS else []
 
-    def check(self, s: Improvement, seat: Seat, move: Keep) -> None:
-        if move.card not in s.deck[:LAWMAKING_CARDS]:
-            raise Illegal("improvement.action.lawmaking.keep")
+    moves = choices
+
+    def refusal(self, s: Improvement, seat: Seat, move: Keep) -> Illegal | None:
+        return None if move in self.choices(s, seat) else Illegal("improvement.action.lawmaking.keep")
 
     def resolve(self, s: Improvement, seat: Seat, move: Keep) -> None:
         first, second = s.deck[:LAWMAKING_CARDS]
@@ -118,9 +120,9 @@ class KeepCard(Asked[Keep]):
         s.tell(CardsReturned, seat, 1, (returned,))
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
-        moves = self.moves(s, seat)
-        board: dict[str, JSON] = {"needs": cast(JSON, requirements_of(s, seat, [move.card or "" for move in moves]))}
-        return asking(self, s, seat, moves, "improvement.ask.keep", board=board)
+        cards = s.deck[:LAWMAKING_CARDS]
+        board: dict[str, JSON] = {"needs": cast(JSON, requirements_of(s, seat, cards))}
+        return asking(self, s, seat, "improvement.ask.keep", board=board)
 
 
 def culture(s: Improvement, seat: Seat) -> None:
@@ -152,21 +154,23 @@ class Market(Step[Improvement]):
 
 
 @step
-class BuyToken(Asked[Buy | Pass]):
+class BuyToken(Asked[Improvement, Buy | Pass]):
     """Buy a plain Knowledge token of any colour, one a round.  [improvement.action.trade.buy]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Buy, Pass)
 
-    def moves(self, s: Improvement, seat: Seat) -> Sequence[Buy | Pass]:
-        return [PASS, *self.legal(s, seat, [Buy(colour) for colour in COLOURS])]
+    def choices(self, s: Improvement, seat: Seat) -> Sequence[Buy | Pass]:
+        return [PASS, *map(Buy, COLOURS)]
 
-    def check(self, s: Improvement, seat: Seat, move: Buy | Pass) -> None:
-        if type(move) is Buy:
-            if s.bought[seat] >= BUYS_PER_ROUND:
-                raise Illegal("improvement.action.trade.once")
-            price = token_price(s, seat)
-            if price > s.drachma[seat]:
-                raise Illegal("improvement.action.trade.buy", price=price, drachma=s.drachma[seat])
+    def refusal(self, s: Improvement, seat: Seat, move: Buy | Pass) -> Illegal | None:
+        if type(move) is not Buy:
+            return None
+        if s.bought[seat] >= BUYS_PER_ROUND:
+            return Illegal("improvement.action.trade.once")
+        price = token_price(s, seat)
+        if price > s.drachma[seat]:
+            return Illegal("improvement.action.trade.buy", price=price, drachma=s.drachma[seat])
+        return None
 
     def resolve(self, s: Improvement, seat: Seat, move: Buy | Pass) -> None:
         if type(move) is Buy:
@@ -175,9 +179,8 @@ class BuyToken(Asked[Buy | Pass]):
             add_token(s, seat, move.colour)
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
-        buys = [Buy(colour) for colour in COLOURS]
-        prices: dict[Move, int] = dict.fromkeys(buys, token_price(s, seat))
-        return asking(self, s, seat, [*buys, PASS], "improvement.ask.buy", {"drachma": s.drachma[seat]}, prices=prices)
+        prices: dict[Buy | Pass, int] = dict.fromkeys(map(Buy, COLOURS), token_price(s, seat))
+        return asking(self, s, seat, "improvement.ask.buy", {"drachma": s.drachma[seat]}, prices=prices)
 
 
 def military_expansion(s: Improvement, seat: Seat) -> None:
@@ -200,35 +203,42 @@ class Expedition(Step[Improvement]):
 
 def offer_city(s: Improvement, seat: Seat, left: int) -> None:
     """Ask which city to colonize, if there is one within reach."""
-    strength, owners = s.troop_strength[seat], s.owners
-    if left and any(city.needs <= strength and owners[i] == NOBODY for i, city in enumerate(s.box.cities)):
+    strength = s.troop_strength[seat]
+    if left and any(city.needs <= strength for city in free_cities(s)):
         s.then(ColonizeCity(seat, left))
 
 
+def free_cities(s: Improvement) -> list[CityRecord]:
+    """The Colonial Cities that still have their tokens."""
+    return [city for city, owner in zip(s.box.cities, s.owners, strict=True) if owner == NOBODY]
+
+
 @step
-class ColonizeCity(Asked[Colonize | Pass]):
+class ColonizeCity(Asked[Improvement, Colonize | Pass]):
     """Conquer a Colonial City that still has its token.  [improvement.colonize]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Colonize, Pass)
     left: int = 1
 
-    def moves(self, s: Improvement, seat: Seat) -> Sequence[Colonize | Pass]:
-        strength, owners = s.troop_strength[seat], s.owners
-        return [
-            PASS,
-            *[Colonize(c.id) for i, c in enumerate(s.box.cities) if c.needs <= strength and owners[i] == NOBODY],
-        ]
+    def choices(self, s: Improvement, seat: Seat) -> Sequence[Colonize | Pass]:
+        return [PASS, *[Colonize(city.id) for city in free_cities(s)]]
 
-    def check(self, s: Improvement, seat: Seat, move: Colonize | Pass) -> None:
-        if type(move) is Colonize:
-            number = s.box.city_number.get(move.city)
-            if number is None:
-                raise Illegal("improvement.colonize.city", name=move.city[:40])
-            if s.owners[number] != NOBODY:
-                raise Illegal("improvement.colonize.taken", city=move.city)
-            needs = s.box.cities[number].needs
-            if needs > s.troop_strength[seat]:
-                raise Illegal("improvement.colonize.strength", city=move.city, needs=needs, held=s.troop_strength[seat])
+    def refusal(self, s: Improvement, seat: Seat, move: Colonize | Pass) -> Illegal | None:
+        if type(move) is not Colonize:
+            return None
+        number = s.box.city_number.get(move.city)
+        if number is None:
+            return Illegal("improvement.colonize.city", name=move.city[:40])
+        if s.owners[number] != NOBODY:
+            return Illegal("improvement.colonize.taken", city=move.city)
+        needs = s.box.cities[number].needs
+        if needs > s.troop_strength[seat]:
+            return Illegal("improvement.colonize.strength", city=move.city, needs=needs, held=s.troop_strength[seat])
+        return None
+
+    def moves(self, s: Improvement, seat: Seat) -> Sequence[Colonize | Pass]:  # fast form: asked in every expansion
+        strength = s.troop_strength[seat]
+        return [PASS, *[Colonize(city.id) for city in free_cities(s) if city.needs <= strength]]
 
     def resolve(self, s: Improvement, seat: Seat, move: Colonize | Pass) -> None:
         if type(move) is not Colonize:
@@ -246,12 +256,11 @@ class ColonizeCity(Asked[Colonize | Pass]):
         offer_city(s, seat, self.left - 1)
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
-        cities = [Colonize(city.id) for i, city in enumerate(s.box.cities) if s.owners[i] == NOBODY]
-        prices: dict[Move, int] = {
-            move: colonize_loss(s, seat, s.box.cities[s.box.city_number[move.city]].loses) for move in cities
+        prices: dict[Colonize | Pass, int] = {
+            Colonize(city.id): colonize_loss(s, seat, city.loses) for city in free_cities(s)
         }
         facts = {"troop_strength": s.troop_strength[seat]}
-        return asking(self, s, seat, [*cities, PASS], "improvement.ask.colonize", facts, prices=prices)
+        return asking(self, s, seat, "improvement.ask.colonize", facts, prices=prices)
 
 
 def politics(s: Improvement, seat: Seat) -> None:
@@ -294,22 +303,25 @@ def _may_perform(s: Improvement, seat: Seat, said: Word) -> None:
 
 
 @step
-class ChooseAction(Asked[Perform | Pass]):
+class ChooseAction(Asked[Improvement, Perform | Pass]):
     """Perform one of several actions without die and Citizenry, or none.  [improvement.action.granted]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Perform, Pass)
     actions: tuple[Action, ...]
 
-    def moves(self, s: Improvement, seat: Seat) -> Sequence[Perform | Pass]:
+    def choices(self, s: Improvement, seat: Seat) -> Sequence[Perform | Pass]:
         return [PASS, *map(Perform, self.actions)]
 
-    def check(self, s: Improvement, seat: Seat, move: Perform | Pass) -> None:
+    moves = choices
+
+    def refusal(self, s: Improvement, seat: Seat, move: Perform | Pass) -> Illegal | None:
         if type(move) is Perform and move.action not in self.actions:
-            raise Illegal("improvement.action.granted", action=move.action)
+            return Illegal("improvement.action.granted", action=move.action)
+        return None
 
     def resolve(self, s: Improvement, seat: Seat, move: Perform | Pass) -> None:
         if type(move) is Perform:
             s.then(Act(seat, move.action))
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
-        return asking(self, s, seat, [*map(Perform, self.actions), PASS], "improvement.ask.perform")
+        return asking(self, s, seat, "improvement.ask.perform")

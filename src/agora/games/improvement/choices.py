@@ -4,15 +4,16 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import Annotated, ClassVar, Literal, cast
 
-from agora.core.engine import Move, Rng, Seat, Step, step, tag
+from agora.core.asks import asking
+from agora.core.engine import Asked, Move, Rng, Seat, Step, step, tag
 from agora.core.errors import Illegal
 from agora.core.questions import JSON, Question
 from agora.core.shapes import Range
 from agora.games.improvement import memory
-from agora.games.improvement.asks import PASS, Asked, asking
 from agora.games.improvement.effects import carry_out, word
 from agora.games.improvement.events import CardsReturned, CardTakenBack
 from agora.games.improvement.moves import (
+    PASS,
     TOKENS,
     Choose,
     Discard,
@@ -32,22 +33,24 @@ from agora.games.improvement.words import AREAS, COLOURS, Area, Resource, Word, 
 
 
 @step
-class TakeToken(Asked[Take]):
+class TakeToken(Asked[Improvement, Take]):
     """Take a plain Knowledge token of any colour from the stock.  [improvement.tokens.stock]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Take,)
 
-    def moves(self, s: Improvement, seat: Seat) -> Sequence[Take]:
+    def choices(self, s: Improvement, seat: Seat) -> Sequence[Take]:
         return [Take(colour) for colour in COLOURS]
 
-    def check(self, s: Improvement, seat: Seat, move: Take) -> None:
-        """Every colour is there."""
+    moves = choices
+
+    def refusal(self, s: Improvement, seat: Seat, move: Take) -> None:
+        """Nothing: the stock never runs out of a colour."""
 
     def resolve(self, s: Improvement, seat: Seat, move: Take) -> None:
         add_token(s, seat, move.colour)
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
-        return asking(self, s, seat, self.moves(s, seat), "improvement.ask.take-token")
+        return asking(self, s, seat, "improvement.ask.take-token")
 
 
 @word("take-token", asks=True)
@@ -56,18 +59,21 @@ def _take_token(s: Improvement, seat: Seat, said: Word) -> None:
 
 
 @step
-class GiveUpToken(Asked[GiveUp]):
+class GiveUpToken(Asked[Improvement, GiveUp]):
     """Give up a Knowledge token of one's choice, then receive what was promised.  [improvement.event.token]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (GiveUp,)
     words: str
 
-    def moves(self, s: Improvement, seat: Seat) -> Sequence[GiveUp]:
+    def choices(self, s: Improvement, seat: Seat) -> Sequence[GiveUp]:
         return [GiveUp(token) for token in tokens_of(s, seat)]
 
-    def check(self, s: Improvement, seat: Seat, move: GiveUp) -> None:
+    moves = choices
+
+    def refusal(self, s: Improvement, seat: Seat, move: GiveUp) -> Illegal | None:
         if move.token not in tokens_of(s, seat):
-            raise Illegal("improvement.event.token", token=move.token)
+            return Illegal("improvement.event.token", token=move.token)
+        return None
 
     def resolve(self, s: Improvement, seat: Seat, move: GiveUp) -> None:
         give_up_token(s, seat, move.token)
@@ -75,7 +81,7 @@ class GiveUpToken(Asked[GiveUp]):
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
         board = {"gives": worth_of(s, seat, words_of(self.words))}
-        return asking(self, s, seat, self.moves(s, seat), "improvement.ask.give-up-token", board=board)
+        return asking(self, s, seat, "improvement.ask.give-up-token", board=board)
 
 
 def tokens_of(s: Improvement, seat: Seat) -> list[Token]:
@@ -110,20 +116,22 @@ def _give_up_token(s: Improvement, seat: Seat, said: Word) -> None:
 
 
 @step
-class ChooseEffect(Asked[Choose]):
+class ChooseEffect(Asked[Improvement, Choose]):
     """Choose one of several effects.  [improvement.effect.choose]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Choose,)
     words: str
 
-    def moves(self, s: Improvement, seat: Seat) -> Sequence[Choose]:
+    def choices(self, s: Improvement, seat: Seat) -> Sequence[Choose]:
         return [Choose(one.slug) for one in words_of(self.words)]
+
+    moves = choices
 
     def resolve(self, s: Improvement, seat: Seat, move: Choose) -> None:
         carry_out(s, seat, tuple(one for one in words_of(self.words) if one.slug == move.effect)[:1])
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
-        return asking(self, s, seat, self.moves(s, seat), "improvement.ask.choose")
+        return asking(self, s, seat, "improvement.ask.choose")
 
 
 @word("choose", asks=True)
@@ -132,7 +140,7 @@ def _choose(s: Improvement, seat: Seat, said: Word) -> None:
 
 
 @step
-class RaiseFree(Asked[Raise]):
+class RaiseFree(Asked[Improvement, Raise]):
     """Raise different areas without paying, one after the other.  [improvement.effect.areas]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Raise,)
@@ -140,12 +148,11 @@ class RaiseFree(Asked[Raise]):
     levels: int
     raised: tuple[Area, ...] = ()
 
-    def moves(self, s: Improvement, seat: Seat) -> Sequence[Raise]:
-        return [Raise(area) for area in AREAS if area not in self.raised]
+    def choices(self, s: Improvement, seat: Seat) -> Sequence[Raise]:
+        return [Raise(area) for area in AREAS]
 
-    def check(self, s: Improvement, seat: Seat, move: Raise) -> None:
-        if move.area in self.raised:
-            raise Illegal("improvement.effect.areas", area=move.area)
+    def refusal(self, s: Improvement, seat: Seat, move: Raise) -> Illegal | None:
+        return Illegal("improvement.effect.areas", area=move.area) if move.area in self.raised else None
 
     def resolve(self, s: Improvement, seat: Seat, move: Raise) -> None:
         raise_area(s, seat, move.area, self.levels)
@@ -153,8 +160,7 @@ class RaiseFree(Asked[Raise]):
             s.then(RaiseFree(seat, self.left - 1, self.levels, (*self.raised, move.area)))
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
-        moves = [Raise(area) for area in AREAS]
-        return asking(self, s, seat, moves, "improvement.ask.raise-free", {"left": self.left, "levels": self.levels})
+        return asking(self, s, seat, "improvement.ask.raise-free", {"left": self.left, "levels": self.levels})
 
 
 @word("advance-areas", asks=True)
@@ -163,23 +169,26 @@ def _advance_areas(s: Improvement, seat: Seat, said: Word) -> None:
 
 
 @step
-class TakeCardBack(Asked[TakeBack]):
+class TakeCardBack(Asked[Improvement, TakeBack]):
     """Take one of the other cards in play back into the hand.  [improvement.effect.take-back]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (TakeBack,)
 
-    def moves(self, s: Improvement, seat: Seat) -> Sequence[TakeBack]:
+    def choices(self, s: Improvement, seat: Seat) -> Sequence[TakeBack]:
         return [TakeBack(card) for card in s.played[seat][:-1]]
 
-    def check(self, s: Improvement, seat: Seat, move: TakeBack) -> None:
+    moves = choices
+
+    def refusal(self, s: Improvement, seat: Seat, move: TakeBack) -> Illegal | None:
         if move.card not in s.played[seat][:-1]:
-            raise Illegal("improvement.effect.take-back", card=move.card)
+            return Illegal("improvement.effect.take-back", card=move.card)
+        return None
 
     def resolve(self, s: Improvement, seat: Seat, move: TakeBack) -> None:
         take_back(s, seat, move.card)
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
-        return asking(self, s, seat, self.moves(s, seat), "improvement.ask.take-back")
+        return asking(self, s, seat, "improvement.ask.take-back")
 
 
 def take_back(s: Improvement, seat: Seat, card: str) -> None:
@@ -202,7 +211,7 @@ def _take_back(s: Improvement, seat: Seat, said: Word) -> None:
 
 
 @step
-class DiscardCards(Asked[Discard]):
+class DiscardCards(Asked[Improvement, Discard]):
     """Put hand cards under the deck, in an order of one's choice.  [improvement.event.discard]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Discard,)
@@ -211,13 +220,16 @@ class DiscardCards(Asked[Discard]):
     def _count(self, s: Improvement) -> int:
         return min(self.number, len(s.hands[self.seat]))
 
-    def moves(self, s: Improvement, seat: Seat) -> Sequence[Discard]:
+    def choices(self, s: Improvement, seat: Seat) -> Sequence[Discard]:
         return [Discard(cards) for cards in permutations(s.hands[seat], self._count(s))]
 
-    def check(self, s: Improvement, seat: Seat, move: Discard) -> None:
+    moves = choices
+
+    def refusal(self, s: Improvement, seat: Seat, move: Discard) -> Illegal | None:
         cards = move.cards or ()
         if len(cards) != self._count(s) or len(set(cards)) != len(cards) or not set(cards) <= set(s.hands[seat]):
-            raise Illegal("improvement.event.discard", number=self._count(s))
+            return Illegal("improvement.event.discard", number=self._count(s))
+        return None
 
     def resolve(self, s: Improvement, seat: Seat, move: Discard) -> None:
         put_away(s, seat, move.cards or ())
@@ -264,21 +276,22 @@ def _discard(s: Improvement, seat: Seat, said: Word) -> None:
 
 
 @step
-class UpgradeForLess(Asked[Raise | Pass]):
+class UpgradeForLess(Asked[Improvement, Raise | Pass]):
     """An event lets a seat raise an area by one level for less.  [improvement.event.upgrade]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Raise, Pass)
     discount: int
     areas: tuple[Area, ...]
 
-    def moves(self, s: Improvement, seat: Seat) -> Sequence[Raise | Pass]:
-        return [PASS, *self.legal(s, seat, [Raise(area) for area in self.areas])]
+    def choices(self, s: Improvement, seat: Seat) -> Sequence[Raise | Pass]:
+        return [PASS, *map(Raise, self.areas)]
 
-    def check(self, s: Improvement, seat: Seat, move: Raise | Pass) -> None:
-        if type(move) is Raise:
-            if move.area not in self.areas:
-                raise Illegal("improvement.event.upgrade", area=move.area)
-            check_upgrade(s, seat, move.area, self._price(s, move.area))
+    def refusal(self, s: Improvement, seat: Seat, move: Raise | Pass) -> Illegal | None:
+        if type(move) is not Raise:
+            return None
+        if move.area not in self.areas:
+            return Illegal("improvement.event.upgrade", area=move.area)
+        return upgrade_refusal(s, seat, move.area, self._price(s, move.area))
 
     def resolve(self, s: Improvement, seat: Seat, move: Raise | Pass) -> None:
         if type(move) is Raise:
@@ -289,9 +302,8 @@ class UpgradeForLess(Asked[Raise | Pass]):
         return event_price(s, self.seat, area, printed_price(s, self.seat, area), self.discount)
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
-        raises = [Raise(area) for area in self.areas]
-        prices: dict[Move, int] = {move: self._price(s, move.area) for move in raises}
-        return asking(self, s, seat, [*raises, PASS], "improvement.ask.upgrade-for-less", prices=prices)
+        prices: dict[Raise | Pass, int] = {Raise(area): self._price(s, area) for area in self.areas}
+        return asking(self, s, seat, "improvement.ask.upgrade-for-less", prices=prices)
 
 
 def printed_price(s: Improvement, seat: Seat, area: Area) -> int:
@@ -301,13 +313,14 @@ def printed_price(s: Improvement, seat: Seat, area: Area) -> int:
     return track[level].cost if level < len(track) else 0
 
 
-def check_upgrade(s: Improvement, seat: Seat, area: Area, price: int) -> None:
-    """Raise Illegal if an area cannot be raised at this price.  [improvement.progress.price]"""
+def upgrade_refusal(s: Improvement, seat: Seat, area: Area, price: int) -> Illegal | None:
+    """Say why an area cannot be raised at this price.  [improvement.progress.price]"""
     level, last = amounts(s, area)[seat], len(s.box.areas[area])
     if level >= last:
-        raise Illegal("improvement.progress.level", area=area, level=level)
+        return Illegal("improvement.progress.level", area=area, level=level)
     if price > s.drachma[seat]:
-        raise Illegal("improvement.progress.price", area=area, level=level + 1, price=price, drachma=s.drachma[seat])
+        return Illegal("improvement.progress.price", area=area, level=level + 1, price=price, drachma=s.drachma[seat])
+    return None
 
 
 @word("may-upgrade", asks=True)
@@ -318,7 +331,7 @@ def _may_upgrade(s: Improvement, seat: Seat, said: Word) -> None:
 
 
 @step
-class MakeExchange(Asked[Exchange]):
+class MakeExchange(Asked[Improvement, Exchange]):
     """Give something up for something else, as often as one wishes.  [improvement.effect.exchange]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Exchange,)
@@ -329,13 +342,16 @@ class MakeExchange(Asked[Exchange]):
     def _most(self, s: Improvement) -> int:
         return amounts(s, self.resource)[self.seat] // self.price
 
-    def moves(self, s: Improvement, seat: Seat) -> Sequence[Exchange]:
+    def choices(self, s: Improvement, seat: Seat) -> Sequence[Exchange]:
         return [Exchange(times) for times in range(self._most(s) + 1)]
 
-    def check(self, s: Improvement, seat: Seat, move: Exchange) -> None:
+    moves = choices
+
+    def refusal(self, s: Improvement, seat: Seat, move: Exchange) -> Illegal | None:
         if move.times > self._most(s):
             held = amounts(s, self.resource)[seat]
-            raise Illegal("improvement.effect.exchange", resource=self.resource, held=held, times=move.times)
+            return Illegal("improvement.effect.exchange", resource=self.resource, held=held, times=move.times)
+        return None
 
     def resolve(self, s: Improvement, seat: Seat, move: Exchange) -> None:
         lose(s, seat, self.resource, move.times * self.price)
@@ -345,7 +361,7 @@ class MakeExchange(Asked[Exchange]):
     def ask(self, s: Improvement, seat: Seat) -> Question:
         facts: dict[str, JSON] = {"resource": self.resource, "price": self.price}
         board = {"gives": worth_of(s, seat, words_of(self.words))}
-        return asking(self, s, seat, self.moves(s, seat), "improvement.ask.exchange", facts, kind="amount", board=board)
+        return asking(self, s, seat, "improvement.ask.exchange", facts, kind="amount", board=board)
 
 
 def exchanges(s: Improvement, seat: Seat) -> list[MakeExchange]:

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import ClassVar
 
+from agora.core.asks import asking
 from agora.core.chance import Chance
-from agora.core.engine import Move, Rng, Sealed, Seat, Step, step, tag
+from agora.core.engine import Asked, Move, Rng, Sealed, Seat, Step, step, tag
 from agora.core.errors import Illegal
 from agora.core.questions import JSON, Question
-from agora.games.improvement.asks import Asked, asking
 from agora.games.improvement.box import UNLIMITED
 from agora.games.improvement.event_phase import planned_event
 from agora.games.improvement.events import ActionLost, CardsRevealed, DiceRolled
@@ -45,9 +45,10 @@ class RollDice(Chance[Improvement, Rolled]):
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Rolled,)
 
-    def check(self, s: Improvement, seat: Seat, move: Rolled) -> None:
+    def refusal(self, s: Improvement, seat: Seat, move: Rolled) -> Illegal | None:
         if [len(dice) for dice in move.dice] != [dice_of(s, k) for k in range(s.options.seats)]:
-            raise Illegal("improvement.dice.roll")
+            return Illegal("improvement.dice.roll")
+        return None
 
     def resolve(self, s: Improvement, seat: Seat, move: Rolled) -> None:
         s.dice = list(move.dice)
@@ -79,15 +80,18 @@ class AssignDice(Sealed[Improvement, Assign]):
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Assign,)
 
-    def moves(self, s: Improvement, seat: Seat) -> Sequence[Assign]:
+    def choices(self, s: Improvement, seat: Seat) -> Sequence[Assign]:
         return [Assign(actions) for actions in permutations(ACTIONS, len(s.dice[seat]))]
 
-    def check(self, s: Improvement, seat: Seat, move: Assign) -> None:
+    moves = choices
+
+    def refusal(self, s: Improvement, seat: Seat, move: Assign) -> Illegal | None:
         dice = len(s.dice[seat])
         if len(move.actions) != dice:
-            raise Illegal("improvement.dice.cards", dice=dice, cards=len(move.actions))
+            return Illegal("improvement.dice.cards", dice=dice, cards=len(move.actions))
         if len(set(move.actions)) < dice:
-            raise Illegal("improvement.dice.twice")
+            return Illegal("improvement.dice.twice")
+        return None
 
     def sample(self, s: Improvement, seat: Seat, rng: Rng) -> Assign:
         cards = list(ACTIONS)
@@ -148,17 +152,20 @@ class Pay(Step[Improvement]):
 
 
 @step
-class PhilosophyForCitizenry(Asked[ReturnPhilosophy]):
+class PhilosophyForCitizenry(Asked[Improvement, ReturnPhilosophy]):
     """Return Philosophy tokens for 3 Citizenry each.  [improvement.dice.philosophy]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (ReturnPhilosophy,)
 
-    def moves(self, s: Improvement, seat: Seat) -> Sequence[ReturnPhilosophy]:
+    def choices(self, s: Improvement, seat: Seat) -> Sequence[ReturnPhilosophy]:
         return [ReturnPhilosophy(tokens) for tokens in range(s.philosophy[seat] + 1)]
 
-    def check(self, s: Improvement, seat: Seat, move: ReturnPhilosophy) -> None:
+    moves = choices
+
+    def refusal(self, s: Improvement, seat: Seat, move: ReturnPhilosophy) -> Illegal | None:
         if not 0 <= move.tokens <= s.philosophy[seat]:
-            raise Illegal("improvement.dice.philosophy", tokens=move.tokens, philosophy=s.philosophy[seat])
+            return Illegal("improvement.dice.philosophy", tokens=move.tokens, philosophy=s.philosophy[seat])
+        return None
 
     def resolve(self, s: Improvement, seat: Seat, move: ReturnPhilosophy) -> None:
         lose(s, seat, "philosophy", move.tokens)
@@ -169,11 +176,9 @@ class PhilosophyForCitizenry(Asked[ReturnPhilosophy]):
         needed, held = sum(prices), s.citizenry[seat]
         facts = {"philosophy": s.philosophy[seat], "citizenry": held, "needed": needed}
         most = s.box.limit.get("citizenry", UNLIMITED)
-        after = [min(held + CITIZENRY_PER_TOKEN * move.tokens, max(held, most)) for move in self.moves(s, seat)]
+        after = [min(held + CITIZENRY_PER_TOKEN * move.tokens, max(held, most)) for move in self.choices(s, seat)]
         board: dict[str, JSON] = {"citizenry": after, "enough": [needed <= each for each in after]}
-        return asking(
-            self, s, seat, self.moves(s, seat), "improvement.ask.philosophy", facts, kind="amount", board=board
-        )
+        return asking(self, s, seat, "improvement.ask.philosophy", facts, kind="amount", board=board)
 
 
 @step
@@ -225,18 +230,21 @@ def pay_in_order(s: Improvement, seat: Seat, order: Sequence[Action]) -> None:
 
 
 @step
-class OrderCards(Asked[Settle]):
+class OrderCards(Asked[Improvement, Settle]):
     """Choose the order in which the cards are paid.  [improvement.dice.order]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Settle,)
 
-    def moves(self, s: Improvement, seat: Seat) -> Sequence[Settle]:
+    def choices(self, s: Improvement, seat: Seat) -> Sequence[Settle]:
         return [Settle(order) for order in permutations(to_pay(s, seat))]
 
-    def check(self, s: Improvement, seat: Seat, move: Settle) -> None:
+    moves = choices
+
+    def refusal(self, s: Improvement, seat: Seat, move: Settle) -> Illegal | None:
         cards = tuple(to_pay(s, seat))
         if len(move.order) != len(cards) or set(move.order) != set(cards):
-            raise Illegal("improvement.dice.order", action=cards)
+            return Illegal("improvement.dice.order", action=cards)
+        return None
 
     def resolve(self, s: Improvement, seat: Seat, move: Settle) -> None:
         pay_in_order(s, seat, move.order)
@@ -244,9 +252,9 @@ class OrderCards(Asked[Settle]):
     def ask(self, s: Improvement, seat: Seat) -> Question:
         prices = to_pay(s, seat)
         facts = {"citizenry": s.citizenry[seat], "needed": sum(prices.values())}
-        moves = self.moves(s, seat)
+        orders = [move.order for move in self.choices(s, seat)]
         board: dict[str, JSON] = {
             "prices": {str(action): cost for action, cost in prices.items()},
-            "lost": [[card for card in prices if card not in paid(s, seat, prices, move.order)] for move in moves],
+            "lost": [[card for card in prices if card not in paid(s, seat, prices, order)] for order in orders],
         }
-        return asking(self, s, seat, moves, "improvement.ask.settle", facts, kind="order", board=board)
+        return asking(self, s, seat, "improvement.ask.settle", facts, kind="order", board=board)

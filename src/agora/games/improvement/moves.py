@@ -17,6 +17,9 @@ class Pass(NamedTuple):
     """Do nothing, or nothing more."""
 
 
+PASS = Pass()
+
+
 @tagged
 class Pick(NamedTuple):
     """Draft a politics card: lay it face down before oneself."""

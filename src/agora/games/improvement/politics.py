@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from typing import ClassVar, TypedDict
 
-from agora.core.engine import Move, Seat, step
+from agora.core.asks import asking
+from agora.core.engine import Asked, Move, Seat, step
 from agora.core.errors import Illegal
 from agora.core.questions import JSON, Question
 from agora.games.improvement import memory
-from agora.games.improvement.asks import PASS, Asked, asking
 from agora.games.improvement.box import Ability
 from agora.games.improvement.effects import carry_out
 from agora.games.improvement.events import CardPlayed, LevelUnlocked
-from agora.games.improvement.moves import Develop, Pass, Play
+from agora.games.improvement.moves import PASS, Develop, Pass, Play
 from agora.games.improvement.queries import triggered
-from agora.games.improvement.records import Card, Needs
+from agora.games.improvement.records import Card
 from agora.games.improvement.state import Improvement
 from agora.games.improvement.tracks import lose, missing, tokens_held
 from agora.games.improvement.words import COLOURS
@@ -39,26 +39,20 @@ class NeedsView(TypedDict):
     met: bool  # it could be paid now
 
 
-def check_requirements(s: Improvement, seat: Seat, cost: int, needs: Needs) -> None:
-    """Raise Illegal if a seat lacks Drachma, or tokens and pairs that stand in for them.  [improvement.tokens.pair]"""
-    if cost > s.drachma[seat]:
-        raise Illegal("improvement.politics.drachma", cost=cost, drachma=s.drachma[seat])
-    lacking = missing(s, seat, needs)
-    if lacking * PHILOSOPHY_PER_TOKEN > s.philosophy[seat]:
-        raise Illegal(
-            "improvement.politics.tokens",
-            lacking=lacking,
-            needed=lacking * PHILOSOPHY_PER_TOKEN,
-            philosophy=s.philosophy[seat],
-        )
+def payment_refusal(s: Improvement, seat: Seat, ability: Ability) -> Illegal | None:
+    """Say that a seat lacks Drachma, or tokens and the pairs that stand in for them.  [improvement.tokens.pair]"""
+    if ability.cost > s.drachma[seat]:
+        return Illegal("improvement.politics.drachma", cost=ability.cost, drachma=s.drachma[seat])
+    lacking = missing(s, seat, ability.requires)
+    needed = lacking * PHILOSOPHY_PER_TOKEN
+    if needed > s.philosophy[seat]:
+        return Illegal("improvement.politics.tokens", lacking=lacking, needed=needed, philosophy=s.philosophy[seat])
+    return None
 
 
 def payable(s: Improvement, seat: Seat, ability: Ability) -> bool:
     """Whether a seat has the Drachma, and the tokens or pairs that stand in for them."""
-    return (
-        ability.cost <= s.drachma[seat]
-        and missing(s, seat, ability.requires) * PHILOSOPHY_PER_TOKEN <= s.philosophy[seat]
-    )
+    return payment_refusal(s, seat, ability) is None
 
 
 def requirements(s: Improvement, seat: Seat, ability: Ability) -> NeedsView:
@@ -93,24 +87,24 @@ def pay_for(s: Improvement, seat: Seat, ability: Ability) -> int:
 
 
 @step
-class PlayCard(Asked[Play | Pass]):
+class PlayCard(Asked[Improvement, Play | Pass]):
     """Play a politics card from the hand, or none.  [improvement.politics]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Play, Pass)
 
-    def moves(self, s: Improvement, seat: Seat) -> Sequence[Play | Pass]:
-        cards = s.box.cards
-        may = [card for card in s.hands[seat] if payable(s, seat, cards[card]) and self._finds_a_card(s, cards[card])]
-        return [PASS, *map(Play, may)]
+    def choices(self, s: Improvement, seat: Seat) -> Sequence[Play | Pass]:
+        return [PASS, *map(Play, s.hands[seat])]
 
-    def check(self, s: Improvement, seat: Seat, move: Play | Pass) -> None:
-        if type(move) is Play:
-            if move.card not in s.hands[seat]:
-                raise Illegal("improvement.politics.hand", card=move.card)
-            ability = s.box.cards[move.card]
-            check_requirements(s, seat, ability.cost, ability.requires)
-            if not self._finds_a_card(s, ability):
-                raise Illegal("improvement.politics.take-back", card=move.card)
+    def refusal(self, s: Improvement, seat: Seat, move: Play | Pass) -> Illegal | None:
+        if type(move) is not Play:
+            return None
+        if move.card not in s.hands[seat]:
+            return Illegal("improvement.politics.hand", card=move.card)
+        ability = s.box.cards[move.card]
+        refused = payment_refusal(s, seat, ability)
+        if refused is None and not self._finds_a_card(s, ability):
+            return Illegal("improvement.politics.take-back", card=move.card)
+        return refused
 
     def _finds_a_card(self, s: Improvement, ability: Ability) -> bool:
         """A house rule: what takes a card back needs one to take.  [improvement.effect.take-back]"""
@@ -132,30 +126,29 @@ class PlayCard(Asked[Play | Pass]):
         carry_out(s, seat, set_off + ability.on.get("play", ()))
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
-        plays = [Play(card) for card in s.hands[seat]]
-        prices: dict[Move, int] = {move: s.box.cards[move.card].cost for move in plays}
+        prices: dict[Play | Pass, int] = {Play(card): s.box.cards[card].cost for card in s.hands[seat]}
         facts = {"drachma": s.drachma[seat], "philosophy": s.philosophy[seat]}
-        return asking(self, s, seat, [*plays, PASS], "improvement.ask.play", facts, prices=prices)
+        return asking(self, s, seat, "improvement.ask.play", facts, prices=prices)
 
 
 @step
-class UnlockLevel(Asked[Develop | Pass]):
+class UnlockLevel(Asked[Improvement, Develop | Pass]):
     """Unlock the next level of the development track, or not.  [improvement.development]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Develop, Pass)
 
-    def moves(self, s: Improvement, seat: Seat) -> Sequence[Develop | Pass]:
-        levels, level = s.box.levels[s.poleis[seat]], s.development[seat]
-        return [PASS, Develop(level + 1)] if level < len(levels) and payable(s, seat, levels[level]) else [PASS]
+    def choices(self, s: Improvement, seat: Seat) -> Sequence[Develop | Pass]:
+        return [PASS, Develop(s.development[seat] + 1)]
 
-    def check(self, s: Improvement, seat: Seat, move: Develop | Pass) -> None:
-        if type(move) is Develop:
-            levels, level = s.box.levels[s.poleis[seat]], s.development[seat]
-            if level >= len(levels):
-                raise Illegal("improvement.development.last", polis=s.poleis[seat], level=level)
-            if move.level != level + 1:
-                raise Illegal("improvement.development", level=move.level, next=level + 1)
-            check_requirements(s, seat, levels[level].cost, levels[level].requires)
+    def refusal(self, s: Improvement, seat: Seat, move: Develop | Pass) -> Illegal | None:
+        if type(move) is not Develop:
+            return None
+        levels, level = s.box.levels[s.poleis[seat]], s.development[seat]
+        if level >= len(levels):
+            return Illegal("improvement.development.last", polis=s.poleis[seat], level=level)
+        if move.level != level + 1:
+            return Illegal("improvement.development", level=move.level, next=level + 1)
+        return payment_refusal(s, seat, levels[level])
 
     def resolve(self, s: Improvement, seat: Seat, move: Develop | Pass) -> None:
         if type(move) is not Develop:
@@ -169,6 +162,6 @@ class UnlockLevel(Asked[Develop | Pass]):
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
         levels, level = s.box.levels[s.poleis[seat]], s.development[seat]
-        prices: dict[Move, int] = {Develop(level + 1): levels[level].cost} if level < len(levels) else {}
+        prices: dict[Develop | Pass, int] = {Develop(level + 1): levels[level].cost} if level < len(levels) else {}
         facts: dict[str, JSON] = {"polis": s.poleis[seat], "level": level + 1}
-        return asking(self, s, seat, [Develop(level + 1), PASS], "improvement.ask.develop", facts, prices=prices)
+        return asking(self, s, seat, "improvement.ask.develop", facts, prices=prices)

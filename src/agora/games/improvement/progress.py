@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from agora.core.engine import Move, Seat, Step, step
+from agora.core.asks import asking
+from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import Question
-from agora.games.improvement.asks import PASS, Asked, asking
-from agora.games.improvement.choices import OpenExchange, check_upgrade, printed_price
+from agora.games.improvement.choices import OpenExchange, printed_price, upgrade_refusal
 from agora.games.improvement.effects import carry_out
-from agora.games.improvement.moves import Pass, Raise
+from agora.games.improvement.moves import PASS, Pass, Raise
 from agora.games.improvement.queries import progress_price, triggered, upgrades
 from agora.games.improvement.state import Improvement
 from agora.games.improvement.tracks import lose, raise_area
@@ -56,14 +56,24 @@ def end_progress(s: Improvement, seat: Seat, raised: int) -> None:
 
 
 @step
-class Upgrade(Asked[Raise | Pass]):
+class Upgrade(Asked[Improvement, Raise | Pass]):
     """Raise an area by one level, or end the step; further upgrades cost a Philosophy token.  [improvement.progress]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Raise, Pass)
     free: int = 1  # upgrades left that need no Philosophy token
     raised: int = 0
 
-    def moves(self, s: Improvement, seat: Seat) -> Sequence[Raise | Pass]:
+    def choices(self, s: Improvement, seat: Seat) -> Sequence[Raise | Pass]:
+        return [PASS, *map(Raise, AREAS)]
+
+    def refusal(self, s: Improvement, seat: Seat, move: Raise | Pass) -> Illegal | None:
+        if type(move) is not Raise:
+            return None
+        if self.free <= 0 and not s.philosophy[seat]:
+            return Illegal("improvement.progress.philosophy")
+        return upgrade_refusal(s, seat, move.area, self._price(s, move.area))
+
+    def moves(self, s: Improvement, seat: Seat) -> Sequence[Raise | Pass]:  # fast form: asked in every Progress Phase
         if self.free <= 0 and not s.philosophy[seat]:
             return [PASS]
         drachma, areas = s.drachma[seat], s.box.areas
@@ -76,12 +86,6 @@ class Upgrade(Asked[Raise | Pass]):
                 if level < len(areas[area]) and self._price(s, area) <= drachma
             ],
         ]
-
-    def check(self, s: Improvement, seat: Seat, move: Raise | Pass) -> None:
-        if type(move) is Raise:
-            if self.free <= 0 and not s.philosophy[seat]:
-                raise Illegal("improvement.progress.philosophy")
-            check_upgrade(s, seat, move.area, self._price(s, move.area))
 
     def resolve(self, s: Improvement, seat: Seat, move: Raise | Pass) -> None:
         if type(move) is not Raise:
@@ -97,8 +101,7 @@ class Upgrade(Asked[Raise | Pass]):
         return progress_price(s, self.seat, area, printed_price(s, self.seat, area))
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
-        raises = [Raise(area) for area in AREAS]
-        prices: dict[Move, int] = {move: self._price(s, move.area) for move in raises}
+        prices: dict[Raise | Pass, int] = {Raise(area): self._price(s, area) for area in AREAS}
         facts = {"drachma": s.drachma[seat], "free": max(self.free, 0), "philosophy": s.philosophy[seat]}
         text = "improvement.ask.upgrade" if self.free > 0 else "improvement.ask.upgrade-more"
-        return asking(self, s, seat, [*raises, PASS], text, facts, prices=prices)
+        return asking(self, s, seat, text, facts, prices=prices)

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from agora.core.engine import Move, Seat, Step, step
+from agora.core.asks import asking
+from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.questions import Question
 from agora.games.improvement.actions import ActionPhase
-from agora.games.improvement.asks import Asked, asking
 from agora.games.improvement.choices import OpenExchange
 from agora.games.improvement.dice import DicePhase
 from agora.games.improvement.effects import carry_out
@@ -86,23 +86,25 @@ class MilestonePhase(Step[Improvement]):
 
 
 @step
-class ChooseReward(Asked[Reward]):
+class ChooseReward(Asked[Improvement, Reward]):
     """Alone at a milestone: 1 Glory or 1 Tax Revenue.  [improvement.milestone]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Reward,)
     milestone: Milestone
 
-    def moves(self, s: Improvement, seat: Seat) -> Sequence[Reward]:
+    def choices(self, s: Improvement, seat: Seat) -> Sequence[Reward]:
         return [Reward("glory"), Reward("tax_revenue")]
 
-    def check(self, s: Improvement, seat: Seat, move: Reward) -> None:
-        """Both may be taken, even at the end of a track."""
+    moves = choices
+
+    def refusal(self, s: Improvement, seat: Seat, move: Reward) -> None:
+        """Nothing: both may be taken, even at the end of a track."""
 
     def resolve(self, s: Improvement, seat: Seat, move: Reward) -> None:
         gain(s, seat, move.reward, 1)
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
-        return asking(self, s, seat, self.moves(s, seat), "improvement.ask.reward", {"milestone": self.milestone})
+        return asking(self, s, seat, "improvement.ask.reward", {"milestone": self.milestone})
 
 
 @step

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import ClassVar
 
+from agora.core.asks import asking
 from agora.core.chance import Chance, shuffled
 from agora.core.engine import Move, Rng, Sealed, Seat, Step, step
 from agora.core.errors import Illegal, Malformed
 from agora.core.questions import Question
 from agora.games.improvement import memory
-from agora.games.improvement.asks import asking
 from agora.games.improvement.effects import carry_out
 from agora.games.improvement.events import HandsTaken, PackSeen, PolisTaken, StartNamed
 from agora.games.improvement.moves import Dealt, Events, Pick, Poleis, Starts
@@ -27,9 +27,10 @@ class DealPoleis(Chance[Improvement, Poleis]):
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Poleis,)
 
-    def check(self, s: Improvement, seat: Seat, move: Poleis) -> None:
+    def refusal(self, s: Improvement, seat: Seat, move: Poleis) -> Illegal | None:
         if len(move.poleis) != s.options.seats or Counter(move.poleis) - Counter(s.box.levels.keys()):
-            raise Illegal("improvement.setup.polis")
+            return Illegal("improvement.setup.polis")
+        return None
 
     def resolve(self, s: Improvement, seat: Seat, move: Poleis) -> None:
         s.poleis = move.poleis
@@ -44,9 +45,8 @@ class NameStart(Chance[Improvement, Starts]):
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Starts,)
 
-    def check(self, s: Improvement, seat: Seat, move: Starts) -> None:
-        if not 0 <= move.seat < s.options.seats:
-            raise Illegal("improvement.setup.start-player")
+    def refusal(self, s: Improvement, seat: Seat, move: Starts) -> Illegal | None:
+        return None if 0 <= move.seat < s.options.seats else Illegal("improvement.setup.start-player")
 
     def resolve(self, s: Improvement, seat: Seat, move: Starts) -> None:
         s.start = move.seat
@@ -76,9 +76,10 @@ class DealEvents(Chance[Improvement, Events]):
     first: tuple[EventCard, ...] = ()
     last: tuple[EventCard, ...] = ()
 
-    def check(self, s: Improvement, seat: Seat, move: Events) -> None:
+    def refusal(self, s: Improvement, seat: Seat, move: Events) -> Illegal | None:
         if len(move.cards or ()) != self.number or Counter(move.cards or ()) - Counter(self.cards):
-            raise Illegal("improvement.setup.events")
+            return Illegal("improvement.setup.events")
+        return None
 
     def resolve(self, s: Improvement, seat: Seat, move: Events) -> None:
         s.event_deck = self.first + (move.cards or ()) + self.last
@@ -97,14 +98,15 @@ class DealCards(Chance[Improvement, Dealt]):
     to_packs: bool = True  # to draft from; otherwise into the hands
     to_deck: bool = True  # the rest makes the deck; otherwise it stays in the box
 
-    def check(self, s: Improvement, seat: Seat, move: Dealt) -> None:
+    def refusal(self, s: Improvement, seat: Seat, move: Dealt) -> Illegal | None:
         dealt = [card for cards in move.cards for card in cards or ()]
         rest = Counter(self.cards) - Counter(dealt)
         sizes = tuple(len(cards or ()) for cards in move.cards)
         if sizes != self.numbers or Counter(dealt) - Counter(self.cards):
-            raise Illegal("improvement.setup.deck")
+            return Illegal("improvement.setup.deck")
         if Counter(move.deck or ()) != (rest if self.to_deck else Counter()):
-            raise Illegal("improvement.setup.deck")
+            return Illegal("improvement.setup.deck")
+        return None
 
     def resolve(self, s: Improvement, seat: Seat, move: Dealt) -> None:
         cards = tuple(dealt or () for dealt in move.cards)
@@ -130,12 +132,13 @@ class Draft(Sealed[Improvement, Pick]):
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Pick,)
 
-    def moves(self, s: Improvement, seat: Seat) -> Sequence[Pick]:
+    def choices(self, s: Improvement, seat: Seat) -> Sequence[Pick]:
         return [Pick(card) for card in s.packs[seat]]
 
-    def check(self, s: Improvement, seat: Seat, move: Pick) -> None:
-        if move.card not in s.packs[seat]:
-            raise Illegal("improvement.setup.draft")
+    moves = choices
+
+    def refusal(self, s: Improvement, seat: Seat, move: Pick) -> Illegal | None:
+        return None if move.card in s.packs[seat] else Illegal("improvement.setup.draft")
 
     def reveal(self, s: Improvement, chosen: tuple[tuple[Seat, Pick], ...]) -> None:
         n = s.options.seats
@@ -154,7 +157,7 @@ class Draft(Sealed[Improvement, Pick]):
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
         facts = {"left": HAND - len(s.hands[seat])}
-        return asking(self, s, seat, self.moves(s, seat), "improvement.ask.draft", facts)
+        return asking(self, s, seat, "improvement.ask.draft", facts)
 
 
 @step
