@@ -186,29 +186,29 @@ def test_a_city_clone_that_forgets_a_slot_is_caught(monkeypatch: pytest.MonkeyPa
     caught(GAME)
 
 
-def test_a_check_that_accepts_everything_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(TakeTile, "check", lambda self, s, seat, move: None)
+def test_a_refusal_that_accepts_everything_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TakeTile, "refusal", lambda self, s, seat, move: None)
     caught(GAME)
 
 
-def test_a_check_that_overlooks_the_price_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def check(self: TakeTile, s: Akropolis, seat: Seat, move: Place) -> None:
+def test_a_refusal_that_overlooks_the_price_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refusal(self: TakeTile, s: Akropolis, seat: Seat, move: Place) -> Illegal | None:
         if not 0 <= move.slot < len(s.site):
-            raise Illegal("akropolis.site", slot=move.slot, tiles=len(s.site))
-        s.cities[seat].height_for(move.q, move.r, move.turn)
+            return Illegal("akropolis.site", slot=move.slot, tiles=len(s.site))
+        return s.cities[seat].refusal(move.q, move.r, move.turn)
 
-    monkeypatch.setattr(TakeTile, "check", check)
+    monkeypatch.setattr(TakeTile, "refusal", refusal)
     assert "which is not among its moves" in caught(GAME)
 
 
-def test_a_check_that_changes_the_state_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = TakeTile.check
+def test_a_refusal_that_changes_the_state_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = TakeTile.refusal
 
-    def check(self: TakeTile, s: Akropolis, seat: Seat, move: Place) -> None:
+    def refusal(self: TakeTile, s: Akropolis, seat: Seat, move: Place) -> Illegal | None:
         s.chief = (s.chief + 1) % 2
-        honest(self, s, seat, move)
+        return honest(self, s, seat, move)
 
-    monkeypatch.setattr(TakeTile, "check", check)
+    monkeypatch.setattr(TakeTile, "refusal", refusal)
     caught(GAME)
 
 

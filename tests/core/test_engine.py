@@ -10,7 +10,7 @@ import pytest
 from agora.core.chance import Quick
 from agora.core.codec import Codec
 from agora.core.engine import CHANCE, Decision, Sealed, State, Step, apply, check, question, settle, step, tag
-from agora.core.errors import Illegal, Malformed
+from agora.core.errors import Illegal, Malformed, rule_of
 from agora.core.log import Undo, Undone
 from agora.core.match import Match, load
 from agora.core.save import Start
@@ -176,14 +176,19 @@ def test_a_trusted_answer_is_not_checked() -> None:
 @rule("core.choice")
 def test_a_small_question_is_checked_by_its_list() -> None:
     class Listed(Auction):
-        check = Decision.check
+        refusal = Decision.refusal
 
     decision = Listed((0, 1))
     s = auction([2, 2])
-    decision.check(s, 0, Raise(2))
-    with pytest.raises(Illegal) as refused:
-        decision.check(s, 0, Raise(3))
-    assert refused.value.rule == "core.choice"
+    assert decision.refusal(s, 0, Raise(2)) is None
+    assert rule_of(decision.refusal(s, 0, Raise(3))) == "core.choice"
+
+
+def test_a_question_lists_what_is_forbidden_now_with_the_rule() -> None:
+    decision, s = Auction((0, 1), 2), auction([2, 2])
+    assert decision.offered(s, 0) == [(Pass(), None), (Raise(3), "toy.bid")]
+    assert decision.moves(s, 0) == [Pass()]
+    assert [option.get("refused") for option in decision.ask(s, 0)["options"]] == ["toy.bid", None]
 
 
 def test_a_random_answer_is_one_of_the_list_all_equally_likely() -> None:

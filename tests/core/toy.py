@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal, NamedTuple, TypedDict, cast
 
+from agora.core.asks import asking
 from agora.core.chance import Chance, shuffled
 from agora.core.engine import Decision, Event, Move, Rng, Sealed, Seat, State, Step, question, step, tagged
 from agora.core.errors import Illegal, Malformed
@@ -125,9 +126,8 @@ class Toy(State):
 class Shuffle(Chance[Toy, Dealt]):
     kinds: ClassVar[tuple[type[Move], ...]] = (Dealt,)
 
-    def check(self, s: Toy, seat: Seat, move: Dealt) -> None:
-        if sorted(move.deck or ()) != list(CARDS):
-            raise Illegal("toy.deal")
+    def refusal(self, s: Toy, seat: Seat, move: Dealt) -> Illegal | None:
+        return None if sorted(move.deck or ()) == list(CARDS) else Illegal("toy.deal")
 
     def resolve(self, s: Toy, seat: Seat, move: Dealt) -> None:
         s.deck = move.deck or ()
@@ -150,12 +150,15 @@ class Round(Step[Toy]):
 class SecretBid(Sealed[Toy, Bid]):
     kinds: ClassVar[tuple[type[Move], ...]] = (Bid,)
 
-    def moves(self, s: Toy, seat: Seat) -> Sequence[Bid]:
+    def choices(self, s: Toy, seat: Seat) -> Sequence[Bid]:
         return [Bid(amount) for amount in range(s.coins[seat] + 1)]
 
-    def check(self, s: Toy, seat: Seat, move: Bid) -> None:
+    moves = choices  # all legal
+
+    def refusal(self, s: Toy, seat: Seat, move: Bid) -> Illegal | None:
         if not 0 <= move.amount <= s.coins[seat]:
-            raise Illegal("toy.bid", amount=move.amount, coins=s.coins[seat])
+            return Illegal("toy.bid", amount=move.amount, coins=s.coins[seat])
+        return None
 
     def reveal(self, s: Toy, chosen: tuple[tuple[Seat, Bid], ...]) -> None:
         s.tell(Revealed, tuple((seat, bid.amount) for seat, bid in chosen))
@@ -190,14 +193,15 @@ class Auction(Decision[Toy, Raise | Pass]):
     def seats(self) -> tuple[Seat, ...]:
         return self.bidders[:1]
 
-    def moves(self, s: Toy, seat: Seat) -> Sequence[Raise | Pass]:
-        return [Pass(), *(Raise(amount) for amount in range(self.high + 1, s.coins[seat] + 1))]
+    def choices(self, s: Toy, seat: Seat) -> Sequence[Raise | Pass]:
+        return [Pass(), Raise(self.high + 1), *(Raise(amount) for amount in range(self.high + 2, s.coins[seat] + 1))]
 
-    def check(self, s: Toy, seat: Seat, move: Raise | Pass) -> None:
+    def refusal(self, s: Toy, seat: Seat, move: Raise | Pass) -> Illegal | None:
         if isinstance(move, Raise) and not self.high < move.amount:
-            raise Illegal("toy.raise", high=self.high)
+            return Illegal("toy.raise", high=self.high)
         if isinstance(move, Raise) and move.amount > s.coins[seat]:
-            raise Illegal("toy.bid", amount=move.amount, coins=s.coins[seat])
+            return Illegal("toy.bid", amount=move.amount, coins=s.coins[seat])
+        return None
 
     def resolve(self, s: Toy, seat: Seat, move: Raise | Pass) -> None:
         others = self.bidders[1:]
@@ -209,16 +213,7 @@ class Auction(Decision[Toy, Raise | Pass]):
             s.then(Auction(others, self.high))
 
     def ask(self, s: Toy, seat: Seat) -> Question:
-        refused = {"refused": "toy.raise"} if s.coins[seat] <= self.high else {}
-        return {
-            "kind": "choose",
-            "ask": "toy.ask.raise",
-            "facts": {"high": self.high},
-            "options": [
-                {"move": {"pass": {}}, "text": "toy.move.pass"},
-                {"move": {"raise": {"amount": self.high + 1}}, "text": "toy.move.raise", **refused},  # type: ignore[typeddict-item]
-            ],
-        }
+        return asking(self, s, seat, "toy.ask.raise", {"high": self.high})
 
 
 @step
@@ -236,9 +231,8 @@ class Pay(Step[Toy]):
 class Roll(Chance[Toy, Rolled]):
     kinds: ClassVar[tuple[type[Move], ...]] = (Rolled,)
 
-    def check(self, s: Toy, seat: Seat, move: Rolled) -> None:
-        if not 1 <= move.number <= s.options.die:
-            raise Illegal("toy.roll")
+    def refusal(self, s: Toy, seat: Seat, move: Rolled) -> Illegal | None:
+        return None if 1 <= move.number <= s.options.die else Illegal("toy.roll")
 
     def resolve(self, s: Toy, seat: Seat, move: Rolled) -> None:
         s.coins = [coins + move.number for coins in s.coins]
@@ -365,7 +359,7 @@ TEXTS: Mapping[str, Catalogue] = {
         "toy.ask.bid": {"by": "coins", "one": "Bid your coin or nothing", "other": "Bid up to {coins} coins"},
         "toy.ask.raise": "The bid stands at {high}: raise or pass",
         "toy.move.pass": "pass",
-        "toy.move.raise": "raise",
+        "toy.move.raise": "raise to {amount}",
         "toy.event.round-began": "round {round:nth} begins",
         "toy.event.revealed": "the bids are opened",
         "toy.event.card-taken": "{seat:who} takes a card",
@@ -380,7 +374,7 @@ TEXTS: Mapping[str, Catalogue] = {
         "toy.ask.bid": {"by": "coins", "one": "Bied je munt of niets", "other": "Bied hoogstens {coins} munten"},
         "toy.ask.raise": "Het bod staat op {high}: bied meer of pas",
         "toy.move.pass": "passen",
-        "toy.move.raise": "verhogen",
+        "toy.move.raise": "bied {amount}",
         "toy.event.round-began": "ronde {round:nth} begint",
         "toy.event.revealed": "de biedingen gaan open",
         "toy.event.card-taken": "{seat:who} neemt een kaart",

@@ -52,7 +52,8 @@ def test_footprints_and_numbered_placements_are_the_same_placements(seed: int) -
         assert sorted(cells) == twins.model.footprints()
         for foot in twins.city.footprints():
             q, r, turn, height = foot.values()
-            assert height == twins.city.height_for(q, r, turn) == twins.model.height((q, r)) + 1
+            assert twins.city.refusal(q, r, turn) is None
+            assert height == twins.city.height_at(q, r) + 1 == twins.model.height((q, r)) + 1
 
 
 def test_a_clone_grows_by_itself() -> None:

@@ -69,21 +69,21 @@ class City:
 
     # -- where a tile may lie -----------------------------------------------------------------------------------------
 
-    def height_for(self, q: int, r: int, turn: int) -> int:
-        """The height a tile would lie at, or raise Illegal saying why it cannot.  [akropolis.place]"""
+    def refusal(self, q: int, r: int, turn: int) -> Illegal | None:
+        """Say why a tile may not lie there; None if it may.  [akropolis.place]"""
         board = self.board
         if abs(q) > board.rim or abs(r) > board.rim:
-            raise Illegal("akropolis.place.touch")
+            return Illegal("akropolis.place.touch")
         anchor = board.grid.cell(q, r)
         cells = [anchor, *(anchor + step for step in board.others[turn])]
         if self.legal >> min(cells) + turn % 2 * board.area & 1:
-            return self.height_at(q, r) + 1
+            return None
         heights = [next((h for h, top in enumerate(self.tops) if top >> cell & 1), 0) for cell in cells]
         if len(set(heights)) > 1:
-            raise Illegal("akropolis.place.level", heights=tuple(heights))
+            return Illegal("akropolis.place.level", heights=tuple(heights))
         if heights[0] == 0 and not self.grid.around(self.occupied) & sum(1 << cell for cell in cells):
-            raise Illegal("akropolis.place.touch")
-        raise Illegal("akropolis.place.bridge")
+            return Illegal("akropolis.place.touch")
+        return Illegal("akropolis.place.bridge")
 
     def height_at(self, q: int, r: int) -> int:
         """How high the tiles lie on a cell; 0 is the ground."""

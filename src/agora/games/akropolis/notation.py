@@ -32,10 +32,9 @@ def read_city(box: Box, text: str) -> City:
             )
         if tile in laid:
             raise Malformed("akropolis.notation.twice", word=number, found=word, tile=tile)
-        try:
-            city.height_for(q, r, turn)
-        except Illegal as refusal:
-            raise _at(refusal, number, word) from None
+        refusal = city.refusal(q, r, turn)
+        if refusal:
+            raise _at(refusal, number, word)
         city.place(tile, q, r, turn)
         laid.add(tile)
     return city

@@ -1,6 +1,7 @@
 """What lies on the table."""
 
-from agora.core.engine import Event, State, Step
+from agora.core.engine import Event, Seat, State, Step
+from agora.core.errors import Illegal
 from agora.games.akropolis.box import Box, TileId
 from agora.games.akropolis.city import new_city
 from agora.games.akropolis.options import AkropolisOptions
@@ -36,3 +37,11 @@ class Akropolis(State):
         twin.stacks = self.stacks
         twin.chief = self.chief
         return twin
+
+    def buy_refusal(self, seat: Seat, slot: int) -> Illegal | None:
+        """Say why a seat may not buy this tile of the site; None if it may.  [akropolis.buy]"""
+        if not 0 <= slot < len(self.site):
+            return Illegal("akropolis.site", slot=slot, tiles=len(self.site))
+        if slot > self.stones[seat]:
+            return Illegal("akropolis.buy", slot=slot, price=slot, stones=self.stones[seat])
+        return None

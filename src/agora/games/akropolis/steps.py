@@ -6,11 +6,12 @@ from functools import partial
 from typing import ClassVar
 
 from agora.core.chance import Chance, shuffled
-from agora.core.engine import Decision, Move, Rng, Seat, Step, step
+from agora.core.engine import Asked, Move, Rng, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import Question
 from agora.games.akropolis import automa
 from agora.games.akropolis.box import TileId
+from agora.games.akropolis.city import City
 from agora.games.akropolis.events import (
     AutomaPaid,
     AutomaTook,
@@ -35,9 +36,8 @@ class NameChief(Chance[Akropolis, Chief]):
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Chief,)
 
-    def check(self, s: Akropolis, seat: Seat, move: Chief) -> None:
-        if not 0 <= move.seat < s.options.seats:
-            raise Illegal("akropolis.setup.chief")
+    def refusal(self, s: Akropolis, seat: Seat, move: Chief) -> Illegal | None:
+        return None if 0 <= move.seat < s.options.seats else Illegal("akropolis.setup.chief")
 
     def resolve(self, s: Akropolis, seat: Seat, move: Chief) -> None:
         s.chief = move.seat
@@ -56,13 +56,13 @@ class Deal(Chance[Akropolis, Dealt]):
     per_stack: int
     stacks: int  # tiles that fill no stack stay in the box
 
-    def check(self, s: Akropolis, seat: Seat, move: Dealt) -> None:
+    def refusal(self, s: Akropolis, seat: Seat, move: Dealt) -> Illegal | None:
         stacks = move.stacks or ()
         dealt = [*move.site, *(tile for stack in stacks for tile in stack)]
         sizes = [len(move.site), *map(len, stacks)]
         asked = [self.to_site] + [max(1, self.per_stack)] * self.stacks
-        if sizes != asked or Counter(dealt) - Counter(self.tiles):
-            raise Illegal("akropolis.setup.tiles")
+        wrong = sizes != asked or Counter(dealt) - Counter(self.tiles)
+        return Illegal("akropolis.setup.tiles") if wrong else None
 
     def resolve(self, s: Akropolis, seat: Seat, move: Dealt) -> None:
         s.site += move.site
@@ -91,27 +91,19 @@ class Begin(Step[Akropolis]):
 
 
 @step
-class TakeTile(Decision[Akropolis, Place]):
+class TakeTile(Asked[Akropolis, Place]):
     """Buy a tile of the site and lay it in your city; there is no passing.  [akropolis.turn]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Place,)
-    seat: Seat
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return (self.seat,)
+    def choices(self, s: Akropolis, seat: Seat) -> Sequence[Place]:
+        return _places(len(s.site), s.cities[seat])
 
-    def moves(self, s: Akropolis, seat: Seat) -> Sequence[Place]:
-        slots = range(min(s.stones[seat] + 1, len(s.site)))
-        placements = s.cities[seat].placements()
-        return [_place((slot, q, r, turn)) for slot in slots for q, r, turn in placements]
+    def refusal(self, s: Akropolis, seat: Seat, move: Place) -> Illegal | None:
+        return s.buy_refusal(seat, move.slot) or s.cities[seat].refusal(move.q, move.r, move.turn)
 
-    def check(self, s: Akropolis, seat: Seat, move: Place) -> None:
-        if not 0 <= move.slot < len(s.site):
-            raise Illegal("akropolis.site", slot=move.slot, tiles=len(s.site))
-        if move.slot > s.stones[seat]:
-            raise Illegal("akropolis.buy", slot=move.slot, price=move.slot, stones=s.stones[seat])
-        s.cities[seat].height_for(move.q, move.r, move.turn)
+    def moves(self, s: Akropolis, seat: Seat) -> Sequence[Place]:  # fast form: search lists some hundred placements
+        return _places(min(s.stones[seat] + 1, len(s.site)), s.cities[seat])
 
     def resolve(self, s: Akropolis, seat: Seat, move: Place) -> None:
         slot, q, r, turn = move
@@ -176,6 +168,12 @@ class NextArchitect(Step[Akropolis]):
             s.tell(ChiefNamed, s.chief)
         following = (self.side + 1) % sides
         s.stack.append(AUTOMA_TURN if following == len(s.cities) else TAKE[following])
+
+
+def _places(slots: int, city: City) -> list[Place]:
+    """Each of the first tiles of the site wherever a tile may lie in a city."""
+    placements = city.placements()
+    return [_place((slot, q, r, turn)) for slot in range(slots) for q, r, turn in placements]
 
 
 _place = partial(tuple.__new__, Place)  # as Place(*four), in half the time
