@@ -14,14 +14,14 @@ import pytest
 
 from agora.core.chance import Quick
 from agora.core.engine import question
-from agora.server.bodies import NewTable, SeatWish, TableSettings
 from agora.server.context import Server
-from agora.server.opening import invite_of
+from agora.server.live.handlers import Talk
+from agora.server.live.viewers import Viewer
 from agora.server.settings import Settings
 from agora.server.store import GuestRow
-from agora.server.table import Table
-from agora.server.talk import Talk
-from agora.server.viewer import Viewer
+from agora.server.tables.new_tables import invite_of
+from agora.server.tables.settings import NewTable, SeatWish, TableSettings
+from agora.server.tables.table import Table
 
 
 class Eyes:

@@ -6,10 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from agora.server.bodies import BankClock, DayClock, MoveClock, NoClock, TableSettings
-from agora.server.course import DAY, ClockRule, Course, advance, begin, lost, places, seconds_left
-from agora.server.playing import clock_rule
 from agora.server.store.rows import Downtime, Line, LineKind
+from agora.server.tables.clocks import DAY, ClockRule, Course, advance, begin, lost, places, seconds_left
+from agora.server.tables.progress import clock_rule
+from agora.server.tables.settings import BankClock, DayClock, MoveClock, NoClock, TableSettings
 
 BANK = ClockRule("bank", 60.0, 5.0)
 

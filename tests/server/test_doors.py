@@ -11,8 +11,8 @@ from typing import Any
 import httpx
 import pytest
 
-from agora.server import api_people, page
 from agora.server.app import create_app
+from agora.server.http import page, people_routes
 from agora.server.settings import Settings
 from agora.server.store import StoreError
 
@@ -166,7 +166,7 @@ def test_what_breaks_is_logged_and_not_told(
     def broken(*_: object) -> None:
         raise ZeroDivisionError("a secret of ours")
 
-    monkeypatch.setattr(api_people.gamelist, "names", broken)
+    monkeypatch.setattr(people_routes.game_info, "names", broken)
     answer = visit.ask("GET", "/api/games/polis/names")
     assert answer.status_code == 500
     assert answer.json()["error"] == "broken"

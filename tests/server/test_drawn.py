@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from agora.server import showing
-from agora.server.drawn import Drawn
+from agora.server.live import rendering
 from agora.server.store import GuestRow
+from agora.server.tables.render_cache import Drawn
 from tests.server.house import Eyes, House, settle
 
 
@@ -67,7 +67,7 @@ def test_kept_states_are_those_of_a_fresh_drawing_whatever_happens(game: str, at
 
     def kept(one: Eyes) -> Any:
         one.viewer.line = 0
-        return json.loads(showing.state(one.table, one.viewer))
+        return json.loads(rendering.state(one.table, one.viewer))
 
     def anew(one: Eyes) -> Any:
         audience = one.table.audience

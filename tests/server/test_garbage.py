@@ -17,13 +17,13 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 from websockets.typing import Origin
 
-from agora.server import garbage
+from agora.server import garbage_collection
 from agora.server.app import create_app
-from agora.server.bodies import SeatWish
 from agora.server.context import COOKIE
 from agora.server.serve import Quiet, bind, configured
 from agora.server.settings import Settings
 from agora.server.store import Conflict
+from agora.server.tables.settings import SeatWish
 from tests.server.house import House, settle
 
 OURS = ("agora", "fastapi", "httptools", "starlette", "uvicorn", "uvloop", "websockets.server")
@@ -73,12 +73,12 @@ def test_everything_is_looked_through_now_and_then(monkeypatch: pytest.MonkeyPat
 
     async def story() -> None:
         circle = weakref.ref(Circle())
-        looking = asyncio.create_task(garbage.look())
+        looking = asyncio.create_task(garbage_collection.look())
         await asyncio.sleep(0.05)
         looking.cancel()
         assert circle() is None
 
-    monkeypatch.setattr(garbage, "SECONDS", 0.01)
+    monkeypatch.setattr(garbage_collection, "SECONDS", 0.01)
     gc.disable()
     try:
         asyncio.run(story())

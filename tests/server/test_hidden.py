@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from agora.games import find
-from agora.server import showing
+from agora.server.live import rendering
 from tests.server import hidden, twins
 
 TABLES = [("akropolis", 2), ("polis", 3), ("improvement", 3)]
@@ -47,25 +47,25 @@ def leak_in_the_view(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def leak_of_the_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table says its seed before the game is over."""
-    from agora.server import api_tables
+    from agora.server.http import table_routes
 
-    honest = api_tables.shown
+    honest = table_routes.shown
 
     def shown(request: Any, table: Any, guest: Any) -> Any:
         return honest(request, table, guest).model_copy(update={"seed": table.row.seed})
 
-    monkeypatch.setattr(api_tables, "shown", shown)
+    monkeypatch.setattr(table_routes, "shown", shown)
 
 
 def leak_of_another_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody looks through the eyes of the next seat."""
-    honest = showing.eyes_of
+    honest = rendering.eyes_of
 
     def eyes_of(table: Any, viewer: Any) -> int | None:
         eyes = honest(table, viewer)
         return None if eyes is None else (eyes + 1) % len(table.seats)
 
-    monkeypatch.setattr(showing, "eyes_of", eyes_of)
+    monkeypatch.setattr(rendering, "eyes_of", eyes_of)
 
 
 @pytest.mark.slow

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from agora.core.errors import Illegal, Refusal
-from agora.server.bodies import SeatWish, TableChange, TableSettings
-from agora.server.opening import invite_of
 from agora.server.refusals import Forbidden, Over
+from agora.server.tables.new_tables import invite_of
+from agora.server.tables.settings import SeatWish, TableChange, TableSettings
 from tests.server.house import House, settle, until
 
 
@@ -92,7 +92,7 @@ def test_a_branch_of_a_running_game_holds_what_the_asker_may_know(at_home: Calla
 def test_a_table_from_a_position_has_no_open_seat(at_home: Callable[..., None]) -> None:
     async def story(house: House) -> None:
         import agora
-        from agora.server.bodies import NewTable
+        from agora.server.tables.settings import NewTable
 
         ana = await house.guest("Ana")
         position = agora.new("akropolis", seats=2, seed=3).position()

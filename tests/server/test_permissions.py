@@ -12,7 +12,7 @@ from typing import Any, get_args
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from agora.server import messages
+from agora.server.live import incoming
 from tests.server import permissions
 from tests.server.client import Chair, Json, Person, answer
 from tests.server.hidden import served
@@ -126,7 +126,7 @@ def message_of(kind: str, chair: Chair, asked: Json | None) -> Json:
 
 LATE = {"chat": "chat", "sit": "state", "mute": "table", "hint": "hint"}
 KINDS = {
-    get_args(model.model_fields["type"].annotation)[0]: model for model in get_args(get_args(messages.FromPage)[0])
+    get_args(model.model_fields["type"].annotation)[0]: model for model in get_args(get_args(incoming.FromPage)[0])
 }
 
 

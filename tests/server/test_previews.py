@@ -12,7 +12,7 @@ import pytest
 import agora
 from agora.core.game import LANGUAGES
 from agora.games import find
-from agora.server.spoken import Voice
+from agora.server.live.localisation import Voice
 from tests.server.house import House, until
 
 

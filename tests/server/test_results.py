@@ -6,7 +6,7 @@ import pytest
 
 from agora.core.game import LANGUAGES
 from agora.games import find
-from agora.server.spoken import Voice
+from agora.server.live.localisation import Voice
 
 ENDS = [
     ("end", [0], [54, 40], "Ana wins with 54 points"),

@@ -11,8 +11,8 @@ import psycopg
 import pytest
 
 from agora.server.context import Server
+from agora.server.live.viewers import Viewer
 from agora.server.settings import Settings
-from agora.server.viewer import Viewer
 from tests.server.house import House, settle, until
 from tests.server.running import postgres
 

@@ -14,23 +14,20 @@ from agora.core.errors import Malformed, Refusal
 from agora.core.words import placeholders
 from agora.games import IDS, files, find
 from agora.server import (
-    bodies,
     context,
-    fair,
-    gamelist,
-    guests,
     limits,
-    links,
     logs,
-    messages,
-    rulepages,
     schemas,
-    seating,
     serve,
 )
+from agora.server.http import game_info, links, rule_pages
+from agora.server.live import incoming
 from agora.server.refusals import Limit, code_of
 from agora.server.settings import Settings, from_environment, to_environment
 from agora.server.store import GuestRow, SeatRow
+from agora.server.tables import components, fair, guests
+from agora.server.tables.seats import branch_seats, chosen_seats, rotated_seats
+from agora.server.tables.settings import SeatWish
 
 ANA = GuestRow("ana", "Ana", "en", 0.0, 0.0)
 
@@ -153,7 +150,7 @@ def test_every_sentence_that_the_server_says_is_in_its_catalogue() -> None:
 @pytest.mark.parametrize("language", ["en", "nl"])
 def test_a_game_is_described_with_choices_that_its_options_take(game: str, language: str) -> None:
     rules = find(game)
-    found = gamelist.describe(rules, language, {})
+    found = game_info.describe(rules, language, {})
     assert found.name
     assert found.pitch
     for option in found.options:
@@ -177,7 +174,7 @@ def test_a_game_without_secrets_shows_everyone_the_same() -> None:
 @pytest.mark.parametrize("game", IDS)
 @pytest.mark.parametrize("language", ["en", "nl"])
 def test_rules_become_harmless_html(game: str, language: str) -> None:
-    sections = rulepages.sections(game, language)
+    sections = rule_pages.sections(game, language)
     assert len(sections) > 10
     everything = "".join(section.html for section in sections)
     assert "<p>" in everything
@@ -188,18 +185,18 @@ def test_rules_become_harmless_html(game: str, language: str) -> None:
 
 @pytest.mark.parametrize("game", IDS)
 def test_names_and_components_are_plain(game: str) -> None:
-    names = gamelist.names(find(game), "nl")
+    names = game_info.names(find(game), "nl")
     assert names["name"]
     assert not any("{" in name for name in names.values())
-    box = gamelist.box(game, None)
+    box = components.box(game, None)
     assert json.loads(json.dumps(box)) == box
     own = {next(iter(box)): {"mine": True}}
-    assert gamelist.box(game, own) == {**box, **own}
+    assert components.box(game, own) == {**box, **own}
 
 
 def test_a_game_without_components_has_an_empty_box(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(gamelist, "package_files", lambda package: tmp_path)
-    assert gamelist.printed.__wrapped__("tribute") == {}
+    monkeypatch.setattr(components, "package_files", lambda package: tmp_path)
+    assert components.printed.__wrapped__("tribute") == {}
 
 
 def test_another_page_is_another_build(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -216,16 +213,16 @@ def test_another_page_is_another_build(monkeypatch: pytest.MonkeyPatch, tmp_path
 def test_data_sets_of_a_host(tmp_path: Path) -> None:
     inner = tmp_path / "akropolis" / "my-tiles"
     inner.mkdir(parents=True)
-    tiles = gamelist.printed("akropolis")["tiles"]
+    tiles = components.printed("akropolis")["tiles"]
     (inner / "tiles.json").write_text(json.dumps(tiles))
-    assert gamelist.read_sets(tmp_path) == {"akropolis": {"my-tiles": {"tiles": tiles}}}
-    assert gamelist.describe(find("akropolis"), "en", gamelist.read_sets(tmp_path)).data_sets[0].name == "my tiles"
+    assert components.read_sets(tmp_path) == {"akropolis": {"my-tiles": {"tiles": tiles}}}
+    assert game_info.describe(find("akropolis"), "en", components.read_sets(tmp_path)).data_sets[0].name == "my tiles"
     (inner / "tiles.json").write_text("{")
     with pytest.raises(Malformed) as refused:
-        gamelist.read_sets(tmp_path)
+        components.read_sets(tmp_path)
     assert "my-tiles" in str(refused.value.facts["folder"])
     with pytest.raises(Malformed):
-        gamelist.read_sets(tmp_path / "nowhere")
+        components.read_sets(tmp_path / "nowhere")
 
 
 def test_loopback_is_known_in_all_its_forms() -> None:
@@ -236,24 +233,24 @@ def test_loopback_is_known_in_all_its_forms() -> None:
 
 
 def test_seats_as_the_host_wishes_them() -> None:
-    wishes = [bodies.SeatWish(kind=kind) for kind in ("me", "open", "here", "bot")]
-    seats = seating.wished(ANA, wishes, nonce="00" * 8)
+    wishes = [SeatWish(kind=kind) for kind in ("me", "open", "here", "bot")]
+    seats = chosen_seats(ANA, wishes, nonce="00" * 8)
     assert [seat.kind for seat in seats] == ["guest", "open", "guest", "bot"]
     assert [seat.nonce for seat in seats] == ["00" * 8, None, None, None]
     assert seats[2].here
     ben = SeatRow(1, "guest", "ben", name="Ben", ready=True, nonce="11" * 8)
-    kept = seating.wished(ANA, [bodies.SeatWish(kind="me"), bodies.SeatWish(kind="keep")], [seats[0], ben])
+    kept = chosen_seats(ANA, [SeatWish(kind="me"), SeatWish(kind="keep")], [seats[0], ben])
     assert kept == [seats[0], ben]
-    assert [seat.ready for seat in seating.unready(kept, "ana")] == [True, False]
+    assert [seat.ready for seat in seats.unready(kept, "ana")] == [True, False]
     with pytest.raises(Malformed):
-        seating.wished(ANA, [bodies.SeatWish(kind="me")] * 2)
+        chosen_seats(ANA, [SeatWish(kind="me")] * 2)
     with pytest.raises(Malformed):
-        seating.wished(ANA, [bodies.SeatWish(kind="bot", bot="genius")])
+        chosen_seats(ANA, [SeatWish(kind="bot", bot="genius")])
 
 
 def test_in_a_rematch_everyone_sits_one_seat_further() -> None:
     seats = [SeatRow(k, "guest", name, name=name, nonce="x") for k, name in enumerate(("ana", "ben", "cas"))]
-    turned = seating.rotated(seats, "ben")
+    turned = rotated_seats(seats, "ben")
     assert [(seat.seat, seat.guest, seat.ready, seat.nonce) for seat in turned] == [
         (0, "ben", True, None), (1, "cas", False, None), (2, "ana", False, None),
     ]  # fmt: skip
@@ -261,9 +258,9 @@ def test_in_a_rematch_everyone_sits_one_seat_further() -> None:
 
 def test_a_branch_seats_the_asker_and_bots() -> None:
     seats = [SeatRow(0, "guest", "ben", name="Ben"), SeatRow(1, "bot", bot="random", name="Solon")]
-    assert [(seat.kind, seat.guest) for seat in seating.branched(seats, ANA, (0,))] == [("guest", "ana"), ("bot", None)]
+    assert [(seat.kind, seat.guest) for seat in branch_seats(seats, ANA, (0,))] == [("guest", "ana"), ("bot", None)]
     own = [SeatRow(0, "guest", "ben", name="Ben"), SeatRow(1, "guest", "ana", name="Ana")]
-    assert [(seat.kind, seat.guest) for seat in seating.branched(own, ANA, (0,))] == [("bot", None), ("guest", "ana")]
+    assert [(seat.kind, seat.guest) for seat in branch_seats(own, ANA, (0,))] == [("bot", None), ("guest", "ana")]
 
 
 def test_a_log_line_is_json_with_what_the_record_knows() -> None:
@@ -313,7 +310,7 @@ def test_the_schemas_describe_themselves_and_what_is_sent() -> None:
 )  # fmt: skip
 def test_what_is_no_message_is_not_read(message: bytes) -> None:
     with pytest.raises(ValueError, match="validation error"):
-        messages.reader.validate_json(message)
+        incoming.reader.validate_json(message)
 
 
 def test_settings_are_immutable() -> None:

@@ -269,7 +269,7 @@ def test_eyes_and_curtain_where_several_share_a_screen(at_home: Callable[..., No
         assert (await stranger.say("sit", seat=0) or {})["error"] == "forbidden"
 
     def house_view(table: Any, seat: int | None) -> Any:
-        from agora.server.drawn import plain
+        from agora.server.tables.render_cache import plain
 
         return json.loads(json.dumps(table.running().match.view(seat), default=plain))
 

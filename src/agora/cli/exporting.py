@@ -10,7 +10,7 @@ from agora.cli.storing import all_ids, with_store
 from agora.core.match import Match
 from agora.games import find
 from agora.server.store import Store, TableRow
-from agora.server.store.gamefiles import Form, entries_of, start_of, table_part, write
+from agora.server.tables.game_files import Form, entries_of, start_of, table_part, write
 
 
 class Wish(NamedTuple):

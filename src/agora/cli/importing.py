@@ -11,7 +11,7 @@ from agora.cli.reading import read_text
 from agora.cli.speech import Speech
 from agora.core.errors import Refusal
 from agora.server.store import Missing, Store, default_url, open_store
-from agora.server.store.gamefiles import read, rows_of
+from agora.server.tables.game_files import read, rows_of
 
 
 def import_all(files: Sequence[str], db: str | None, speech: Speech) -> None:

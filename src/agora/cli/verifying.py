@@ -13,8 +13,8 @@ from agora.core.engine import CHANCE
 from agora.core.errors import Refusal
 from agora.games import IDS, find
 from agora.server.store import Missing, Store
-from agora.server.store.checks import fair_differences, table_differences
-from agora.server.store.gamefiles import read
+from agora.server.tables.checks import fair_differences, table_differences
+from agora.server.tables.game_files import read
 
 
 class Count(NamedTuple):

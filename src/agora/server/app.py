@@ -14,13 +14,15 @@ from starlette.routing import WebSocketRoute
 
 from agora import __version__
 from agora.core.errors import Malformed, Refusal
-from agora.server import api_people, api_tables, garbage, logs, ops, page, refusals, socket, workers
-from agora.server.bodies import Problem
+from agora.server import garbage_collection, logs, refusals, workers
 from agora.server.context import Server, guest_of, language_of
-from agora.server.door import Door
+from agora.server.http import health_routes, page, people_routes, table_routes
+from agora.server.http.bodies import Problem
+from agora.server.http.middleware import Door
+from agora.server.live import socket
+from agora.server.live.localisation import problem
 from agora.server.refusals import Absent
 from agora.server.settings import Settings, from_environment
-from agora.server.spoken import problem
 
 ANSWERS: dict[int | str, dict[str, Any]] = {
     "4XX": {"model": Problem, "description": "why not, in words"},
@@ -34,7 +36,7 @@ def worker_app() -> FastAPI:
     logs.set_up(settings)
     workers.end_with_parent()
     app = create_app(settings)
-    garbage.begin()
+    garbage_collection.begin()
     return app
 
 
@@ -59,9 +61,9 @@ def create_app(chosen: Settings, server: Server | None = None) -> FastAPI:
         responses=ANSWERS,
     )
     app.state.server = server
-    app.include_router(api_people.router)
-    app.include_router(api_tables.router)
-    app.include_router(ops.router)
+    app.include_router(people_routes.router)
+    app.include_router(table_routes.router)
+    app.include_router(health_routes.router)
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/live", socket.live))
     page.mount(app, Path(str(files("agora.server").joinpath("page"))))
     app.add_exception_handler(Refusal, _refused)

@@ -10,16 +10,17 @@ from typing import cast
 from starlette.requests import HTTPConnection
 
 from agora.core.game import LANGUAGES
-from agora.server import gamelist, garbage
-from agora.server.guests import COOKIE, Guests
+from agora.server import garbage_collection
+from agora.server.bots.pool import Bots
 from agora.server.limits import Limits
-from agora.server.lobby import Lobby
-from agora.server.opening import Opening
 from agora.server.refusals import Unknown
 from agora.server.settings import Settings
 from agora.server.store import GuestRow, Store, open_store
-from agora.server.tables import Tables
-from agora.server.thinking import Bots
+from agora.server.tables import components
+from agora.server.tables.guests import COOKIE, Guests
+from agora.server.tables.new_tables import Opening
+from agora.server.tables.registry import Tables
+from agora.server.tables.waiting_room import Lobby
 
 
 def build_id() -> str:
@@ -41,7 +42,7 @@ class Server:
     opening: Opening
     lobby: Lobby
     limits: Limits
-    sets: gamelist.Sets
+    sets: components.Sets
     build: str
     looking: "asyncio.Task[None]"  # for garbage
     ready: bool = False
@@ -49,14 +50,14 @@ class Server:
     @classmethod
     async def open(cls, settings: Settings) -> "Server":
         """Connect everything, or raise a refusal saying what is wrong."""
-        sets = gamelist.read_sets(settings.sets_folder)
+        sets = components.read_sets(settings.sets_folder)
         store = await open_store(settings.url, serving=True)
         bots = Bots(settings.bot_processes, settings.bot_seconds)
         tables = Tables(store, bots, settings.loaded_tables)
         opening = Opening(store, tables, sets)
         limits = Limits(settings.limit_factor)
         await tables.open(settings.keep_finished_days or None, settings.keep_waiting_days or None)
-        looking = asyncio.create_task(garbage.look())
+        looking = asyncio.create_task(garbage_collection.look())
         guests, lobby, build = Guests(store), Lobby(opening), build_id()
         server = cls(settings, store, bots, tables, guests, opening, lobby, limits, sets, build, looking)
         server.ready = True

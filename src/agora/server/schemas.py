@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from agora.games import IDS, find
-from agora.server import messages, told
 from agora.server.app import create_app
+from agora.server.live import incoming, outgoing
 from agora.server.settings import Settings
 
 
@@ -23,8 +23,8 @@ def socket_messages() -> dict[str, Any]:
     """JSON Schema of all that goes over the socket: definitions by name, and `FromPage` and `ToPage`."""
     definitions: dict[str, Any] = {}
     for name, adapter, mode in (
-        ("FromPage", messages.reader, "validation"),
-        ("ToPage", told.writer, "serialization"),
+        ("FromPage", incoming.reader, "validation"),
+        ("ToPage", outgoing.writer, "serialization"),
     ):
         schema = adapter.json_schema(mode=mode)  # type: ignore[arg-type]  # one of the two words it knows
         definitions |= schema.pop("$defs", {})

@@ -12,13 +12,14 @@ from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
 from agora.core.errors import Refusal
-from agora.server import gamelist, garbage, logs
+from agora.server import garbage_collection, logs
 from agora.server.app import create_app
 from agora.server.context import Server
-from agora.server.links import is_loopback, lan_address
-from agora.server.protocols import Http, Socket
+from agora.server.http.links import is_loopback, lan_address
+from agora.server.live.transport import Http, Socket
 from agora.server.settings import Settings, to_environment
 from agora.server.store import open_store
+from agora.server.tables import components
 
 STOP_SECONDS = 5
 KEEP_ALIVE_SECONDS = 75  # longer than proxies and clients keep a silent connection, so that it is they who let go
@@ -95,7 +96,7 @@ class Quiet(uvicorn.Server):
 async def _alone(settings: Settings, listener: socket.socket, announce: Callable[[], None]) -> None:
     server = await Server.open(settings)
     try:
-        garbage.begin()
+        garbage_collection.begin()
         announce()
         await Quiet(configured(create_app(settings, server), settings)).serve([listener])
     finally:
@@ -104,7 +105,7 @@ async def _alone(settings: Settings, listener: socket.socket, announce: Callable
 
 async def _check(settings: Settings) -> None:
     """Open once what every worker opens, so that what is wrong with it is said in words."""
-    gamelist.read_sets(settings.sets_folder)
+    components.read_sets(settings.sets_folder)
     store = await open_store(settings.url, serving=True)
     await store.close()
 

@@ -10,10 +10,10 @@ from agora.core.game import Options
 from agora.core.log import Undo
 from agora.core.match import Match
 from agora.games import find
-from agora.server import fair
-from agora.server.course import ClockRule, begin
-from agora.server.playing import result_of
 from agora.server.store import Line, SeatRow, TableRow
+from agora.server.tables import fair
+from agora.server.tables.clocks import ClockRule, begin
+from agora.server.tables.progress import result_of
 
 from .stored import NOW, table
 
@@ -69,6 +69,6 @@ def played(name: str = "agora", game: str = "akropolis", moves: int | None = Non
 
 def agora_match(row: TableRow) -> Match[State, Options]:
     """A match as the table begins it."""
-    from agora.server.store.gamefiles import start_of
+    from agora.server.tables.game_files import start_of
 
     return Match(find(row.game), start_of(row))

@@ -17,7 +17,7 @@ import pytest
 import sqlalchemy as sa
 
 from agora.server.store import Conflict, Store, StoreError, schema
-from agora.server.store.work import Work
+from agora.server.store.jobs import Work
 
 from .stored import SEATS, line, opened, table, until, with_store
 

@@ -12,8 +12,8 @@ from agora.core.errors import Malformed
 from agora.core.match import Match
 from agora.games import IDS, find
 from agora.server.store import Line, SeatRow
-from agora.server.store.checks import fair_differences, table_differences
-from agora.server.store.gamefiles import entries_of, read, rows_of, start_of, table_part, write
+from agora.server.tables.checks import fair_differences, table_differences
+from agora.server.tables.game_files import entries_of, read, rows_of, start_of, table_part, write
 
 from .games import Stored, played
 from .stored import NOW, table
@@ -71,7 +71,7 @@ def test_who_is_to_move_is_compared_too():
 
 
 def test_every_kind_of_difference_has_a_test():
-    import agora.server.store.checks as checks
+    import agora.server.tables.checks as checks
 
     assert checks.__file__
     with open(checks.__file__, encoding="utf-8") as source:  # noqa: PTH123  the module is a file

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from agora.server.spoken import problem
+from agora.server.live.localisation import problem
 from agora.server.store import Conflict, Missing, Notice, Store, StoreError, default_url, open_store, schema
 from agora.server.store.engines import connect
 from agora.server.store.migrate import HEAD, KNOWN, VERSION_TABLE, upgrade

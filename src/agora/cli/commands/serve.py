@@ -42,7 +42,7 @@ def serve(
 
     speech = Speech(spoken(lang))
     try:
-        from agora.server import spoken as server_speech
+        from agora.server.live import localisation as server_speech
         from agora.server.serve import serve as run
         from agora.server.settings import from_environment
     except ImportError as error:

@@ -9,8 +9,8 @@ import sqlalchemy as sa
 from agora.server.store import schema
 from agora.server.store.engines import write_json
 from agora.server.store.errors import Conflict, Duplicate, Missing
+from agora.server.store.jobs import Prepared, Work
 from agora.server.store.rows import ChatRow, Line, TableUpdate
-from agora.server.store.work import Prepared, Work
 
 _columns = [schema.lines.c[name] for name in Line._fields]
 _INSERT = Prepared(sa.insert(schema.lines))

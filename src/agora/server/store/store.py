@@ -11,9 +11,10 @@ from functools import partial
 from typing import TypeVar
 
 from agora.core.questions import JSON
-from agora.server.store import lobby, log, people, upkeep
+from agora.server.store import guests, log, tables, upkeep
 from agora.server.store.engines import READERS, Callback, Database, connect, trouble
 from agora.server.store.errors import StoreError
+from agora.server.store.jobs import Job, Work
 from agora.server.store.rows import (
     ChatRow,
     Downtime,
@@ -24,7 +25,6 @@ from agora.server.store.rows import (
     TableState,
     TableUpdate,
 )
-from agora.server.store.work import Job, Work
 from agora.server.store.writer import Writer
 
 OPEN: Sequence[TableState] = ("waiting", "running")
@@ -147,32 +147,32 @@ class Store:
 
     async def create_table(self, table: TableRow, seats: Sequence[SeatRow], lines: Sequence[Line] = ()) -> None:
         """Store a new table; a branch brings lines of another."""
-        await self.write(lambda work: lobby.create(work, table, seats, lines), table.id)
+        await self.write(lambda work: tables.create(work, table, seats, lines), table.id)
 
     async def create_once(self, table: TableRow, seats: Sequence[SeatRow], after: str) -> str:
         """Store a table that follows another, unless its host has one of this origin open; the answer is its id.
 
         Of several who ask at the same moment, at whichever process, all but the first find the table of the first.
         """
-        return await self.write(lambda work: lobby.create_once(work, table, seats, after), after)
+        return await self.write(lambda work: tables.create_once(work, table, seats, after), after)
 
     async def table(self, table_id: str) -> TableRow:
         """A table, or Missing."""
-        return await self.read(lambda work: lobby.table(work, table_id))
+        return await self.read(lambda work: tables.table(work, table_id))
 
     async def whole(self, table_id: str) -> tuple[TableRow, list[SeatRow], list[Line]]:
         """A table with its seats and lines as they are at one moment, or Missing."""
         return await self.read(
             lambda work: (
-                lobby.table(work, table_id),
-                lobby.seats(work, [table_id])[table_id],
+                tables.table(work, table_id),
+                tables.seats(work, [table_id])[table_id],
                 log.lines(work, table_id, 0),
             )
         )
 
     async def table_by_invite(self, invite_hash: str) -> TableRow | None:
         """The table that an invitation is for."""
-        return await self.read(lambda work: lobby.by_invite(work, invite_hash))
+        return await self.read(lambda work: tables.by_invite(work, invite_hash))
 
     async def seats(self, table_id: str) -> list[SeatRow]:
         """The seats of a table, in order."""
@@ -180,39 +180,39 @@ class Store:
 
     async def seats_of(self, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
         """The seats of several tables."""
-        return await self.read(lambda work: lobby.seats(work, table_ids))
+        return await self.read(lambda work: tables.seats(work, table_ids))
 
     async def reseat(
         self, table_id: str, revision: int, seats: Sequence[SeatRow] | None = None, update: TableUpdate | None = None
     ) -> None:
         """Put these seats in place of the old ones, and change the table; Conflict if it is no longer at `revision`."""
-        await self.write(lambda work: lobby.reseat(work, table_id, revision, seats, update), table_id)
+        await self.write(lambda work: tables.reseat(work, table_id, revision, seats, update), table_id)
 
     async def tables_of(self, guest: str, states: Sequence[TableState] = ANY, most: int = 200) -> list[TableRow]:
         """The tables a guest hosts or sits at, newest first."""
-        return await self.read(lambda work: lobby.tables_of(work, guest, states, most))
+        return await self.read(lambda work: tables.tables_of(work, guest, states, most))
 
     async def public_tables(self, states: Sequence[TableState] = OPEN, most: int = 100) -> list[TableRow]:
         """The tables that anyone may see, newest first."""
-        return await self.read(lambda work: lobby.public_tables(work, states, most))
+        return await self.read(lambda work: tables.public_tables(work, states, most))
 
     async def table_ids(self, after: str = "", most: int = 1000) -> list[str]:
         """The ids of all tables in order, a page at a time."""
-        return await self.read(lambda work: lobby.ids(work, after, most))
+        return await self.read(lambda work: tables.ids(work, after, most))
 
     # -- people -------------------------------------------------------------------------------------------------------
 
     async def create_guest(self, guest: GuestRow, token_hash: str) -> None:
         """Store a new guest with the hash of their first token."""
-        await self.write(lambda work: people.create(work, guest, token_hash))
+        await self.write(lambda work: guests.create(work, guest, token_hash))
 
     async def guest(self, guest_id: str) -> GuestRow:
         """A guest, or Missing."""
-        return await self.read(lambda work: people.guest(work, guest_id))
+        return await self.read(lambda work: guests.guest(work, guest_id))
 
     async def guest_by_token(self, token_hash: str) -> GuestRow | None:
         """The guest whose browser holds a token."""
-        return await self.read(lambda work: people.by_token(work, token_hash))
+        return await self.read(lambda work: guests.by_token(work, token_hash))
 
     async def update_guest(
         self, guest_id: str, *, name: str | None = None, language: str | None = None, seen: float | None = None
@@ -222,15 +222,15 @@ class Store:
         changes = {column: value for column, value in given.items() if value is not None}
         if not changes:
             return await self.guest(guest_id)
-        return await self.write(lambda work: people.update(work, guest_id, changes))
+        return await self.write(lambda work: guests.update(work, guest_id, changes))
 
     async def create_code(self, code_hash: str, guest_id: str, expires: float) -> None:
         """Store a code that brings a guest to another device, once."""
-        await self.write(lambda work: people.create_code(work, code_hash, guest_id, expires))
+        await self.write(lambda work: guests.create_code(work, code_hash, guest_id, expires))
 
     async def use_code(self, code_hash: str, token_hash: str, now: float) -> GuestRow | None:
         """Exchange a code for a further token of its guest; None if it is unknown, used or too old."""
-        return await self.write(lambda work: people.use_code(work, code_hash, token_hash, now))
+        return await self.write(lambda work: guests.use_code(work, code_hash, token_hash, now))
 
     # -- chat ---------------------------------------------------------------------------------------------------------
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 import sqlalchemy as sa
 
 from agora.server.store import schema
+from agora.server.store.jobs import Work
 from agora.server.store.rows import Downtime
-from agora.server.store.work import Work
 
 LONGEST_SILENCE = 6.0  # seconds between two signs of life; more is a downtime
 DAY = 86400.0

@@ -18,8 +18,8 @@ import sqlalchemy as sa
 
 from agora.server.store.engines import Database, is_lost, trouble
 from agora.server.store.errors import StoreError
+from agora.server.store.jobs import Job, Work
 from agora.server.store.rows import Notice
-from agora.server.store.work import Job, Work
 
 LARGEST_BATCH = 1000
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any, cast
 
 import orjson
 
-from agora.server import course
-from agora.server.drawn import dump
-from agora.server.spoken import Voice
-from agora.server.told import Live, LiveSeat, UndoAsked
+from agora.server.live.localisation import Voice
+from agora.server.live.outgoing import Live, LiveSeat, UndoAsked
+from agora.server.tables import clocks
+from agora.server.tables.render_cache import dump
 
 if TYPE_CHECKING:
-    from agora.server.table import Table
-    from agora.server.viewer import Viewer
+    from agora.server.live.viewers import Viewer
+    from agora.server.tables.table import Table
 
 
 YOU = b'"you":null'
@@ -131,7 +131,7 @@ def _live(table: "Table", mine: Sequence[int], muted: Sequence[int]) -> Live:
     seats: list[LiveSeat] = []
     for row in table.seats:
         run = playing.course.seats[row.seat] if playing else None
-        clock = course.seconds_left(run, playing.rule, now, table.downtimes) if playing and run else None
+        clock = clocks.seconds_left(run, playing.rule, now, table.downtimes) if playing and run else None
         online = row.guest in guests
         seats.append(
             {

@@ -6,8 +6,8 @@ import sqlalchemy as sa
 
 from agora.server.store import schema
 from agora.server.store.errors import Missing
+from agora.server.store.jobs import Work
 from agora.server.store.rows import GuestRow
-from agora.server.store.work import Work
 
 GUEST = [schema.guests.c[name] for name in GuestRow._fields]
 

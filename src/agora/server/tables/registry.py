@@ -12,20 +12,21 @@ from weakref import WeakValueDictionary
 
 from agora.core.errors import Refusal, Stale
 from agora.core.questions import JSON
-from agora.server import consent, course, figures
-from agora.server.playing import Playing
+from agora.server import metrics
+from agora.server.bots.pool import Bots
+from agora.server.live.viewers import Elsewhere
 from agora.server.refusals import Absent, Over
 from agora.server.store import Downtime, Duplicate, GuestRow, Missing, Notice, SeatRow, Store, StoreError, TableRow
-from agora.server.table import Table
-from agora.server.thinking import Bots
-from agora.server.viewer import Elsewhere
+from agora.server.tables import clocks, undo
+from agora.server.tables.progress import Playing
+from agora.server.tables.table import Table
 
 LEASE = 20.0  # seconds that a process looks after a table before it must say so again
 BEAT = 2.0
 PRESENCE_BEATS = 6  # so often all processes say who is there
 MOST_NAMED = 100  # in what is said of who is there: it must fit into a notice
 PRUNE_SECONDS = 3600.0
-BOT_MOVES = figures.MOVES.labels("bot")
+BOT_MOVES = metrics.MOVES.labels("bot")
 log = logging.getLogger("agora.tables")
 
 
@@ -284,7 +285,7 @@ class Tables:
         owner, body = cast(tuple[str, JSON], notice.body)  # as _undo_asked makes it
         if owner != self.owner:
             with suppress(Stale, Over, Duplicate):  # two who agree at the same moment: the other process was faster
-                await table.hear_undo(consent.read(body) if body else None)
+                await table.hear_undo(undo.read(body) if body else None)
 
     # -- waking -------------------------------------------------------------------------------------------------------
 
@@ -372,12 +373,12 @@ class Tables:
         """What the server must do about a person who is asked."""
         playing = table.running()
         run = playing.course.seats[seat]
-        left = course.seconds_left(run, playing.rule, now, table.downtimes)
+        left = clocks.seconds_left(run, playing.rule, now, table.downtimes)
         if left is not None and left <= 0.0:
             return "timeout"
         away = table.settings.away_seconds
         silent = max(table.silent_since(seat), run.asked or 0.0)
-        if away is not None and now - silent - course.lost(table.downtimes, silent, now) >= away:
+        if away is not None and now - silent - clocks.lost(table.downtimes, silent, now) >= away:
             return "takeover"
         return None
 

@@ -11,14 +11,14 @@ from agora.core.errors import Illegal, Stale
 from agora.core.log import Entry
 from agora.core.questions import JSON
 from agora.games import find
-from agora.server import course
-from agora.server.bodies import TableSettings
-from agora.server.consent import UndoRequest
-from agora.server.playing import Playing, is_undo, result_of, write_entry
+from agora.server.live.viewers import Audience
 from agora.server.refusals import Forbidden, Over
 from agora.server.store import Conflict, Downtime, Duplicate, Line, SeatRow, Store, TableRow, TableUpdate
 from agora.server.store.rows import LineKind
-from agora.server.viewer import Audience
+from agora.server.tables import clocks
+from agora.server.tables.progress import Playing, is_undo, result_of, write_entry
+from agora.server.tables.settings import TableSettings
+from agora.server.tables.undo import UndoRequest
 
 OWN = "data_set"  # what the stored settings hold beside TableSettings
 
@@ -280,12 +280,12 @@ class Table:
         state: Any,
         update: TableUpdate | None = None,
         revision: int | None = None,
-    ) -> list[course.Course]:
+    ) -> list[clocks.Course]:
         """Append lines and what follows from them; return when they are on disk, with the course after each."""
         changes: TableUpdate = update or {}
         to_act = _to_act(playing.match.state if state is None else state)
         after = playing.course
-        courses = [after := course.advance(after, playing.rule, line, to_act, self.downtimes) for line in lines]
+        courses = [after := clocks.advance(after, playing.rule, line, to_act, self.downtimes) for line in lines]
         if state is not None or update:
             changes["to_act"] = to_act
         if not to_act or after.ended_early:
@@ -307,7 +307,7 @@ class Table:
             self.row = replace(self.row, state="over", ended=lines[-1].time, result=changes["result"])
         return courses
 
-    def _count(self, lines: Sequence[Line], courses: Sequence[course.Course]) -> None:
+    def _count(self, lines: Sequence[Line], courses: Sequence[clocks.Course]) -> None:
         """Make stored lines the truth and show them."""
         assert self.playing, "lines belong to a game"
         for line, after in zip(lines, courses, strict=True):
@@ -362,7 +362,7 @@ class Table:
     # -- what comes next ----------------------------------------------------------------------------------------------
 
     def next_wake(
-        self, rule: course.ClockRule, after: course.Course, to_act: Sequence[int], last: float
+        self, rule: clocks.ClockRule, after: clocks.Course, to_act: Sequence[int], last: float
     ) -> float | None:
         """When the table must do something by itself: a bot's move, a clock, an abandoned seat."""
         people = any(seat.kind == "guest" for seat in self.seats)
@@ -373,12 +373,12 @@ class Table:
             if run.played_by_bot:
                 times.append(last + pause)
                 continue
-            left = course.seconds_left(run, rule, last, self.downtimes)
+            left = clocks.seconds_left(run, rule, last, self.downtimes)
             if left is not None:
-                times.append(course.later(last, left, self.downtimes))
+                times.append(clocks.later(last, left, self.downtimes))
             if self.settings.away_seconds is not None:
                 silent = max(self.silent_since(k), run.asked or 0.0)
-                times.append(course.later(silent, self.settings.away_seconds, self.downtimes))
+                times.append(clocks.later(silent, self.settings.away_seconds, self.downtimes))
         return min(times, default=None)
 
     def silent_since(self, seat: int) -> float:
@@ -386,7 +386,7 @@ class Table:
         return max(self.loaded, self.audience.heard.get(self.seats[seat].guest or "", 0.0))
 
 
-def _refuse_if_gone(run: course.SeatCourse) -> None:
+def _refuse_if_gone(run: clocks.SeatCourse) -> None:
     """Raise Forbidden if the seat is no longer its player's to play."""
     if run.gone:
         raise Forbidden("server.seat.given-up" if run.out else "server.seat.expired")

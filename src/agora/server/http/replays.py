@@ -7,13 +7,14 @@ from typing import Any, Literal
 from agora import AnyMatch
 from agora.core.engine import CHANCE
 from agora.games.speech import sentence
-from agora.server.bodies import Replay, ReplayLine
-from agora.server.drawn import plain
+from agora.server.http.bodies import Replay, ReplayLine
+from agora.server.live.outgoing import SpokenEvent
+from agora.server.live.rendering import voice_of
 from agora.server.refusals import Forbidden, Over
-from agora.server.showing import voice_of
-from agora.server.store import GuestRow, Line, gamefiles
-from agora.server.table import Table
-from agora.server.told import SpokenEvent
+from agora.server.store import GuestRow, Line
+from agora.server.tables import game_files
+from agora.server.tables.render_cache import plain
+from agora.server.tables.table import Table
 
 
 def eyes(table: Table, guest: GuestRow | None, seat: int | None) -> int | None:
@@ -89,7 +90,7 @@ def exported(table: Table, lines: Sequence[Line], reader: int | None, form: Lite
     """The game as a file; when it is over, with all that `agora fair` needs."""
     match = match_of(table)
     if table.row.state == "over":
-        return gamefiles.write(match, gamefiles.table_part(table.row, table.seats, lines, False), form, "all")
+        return game_files.write(match, game_files.table_part(table.row, table.seats, lines, False), form, "all")
     if form == "text":
         return match.to_text(reader)
     return json.dumps(match.to_json(reader), default=plain, ensure_ascii=False)

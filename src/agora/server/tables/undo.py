@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple, cast
 
 from agora.core.questions import JSON
-from agora.server.playing import Playing
 from agora.server.store import Line
+from agora.server.tables.progress import Playing
 
 
 class UndoRequest(NamedTuple):

@@ -4,7 +4,7 @@ import re
 from functools import cache
 
 from agora import rulebook
-from agora.server.bodies import RuleSection
+from agora.server.http.bodies import RuleSection
 
 LINK = re.compile(r"\]\((?:[\w./-]*#([\w.-]+)|[^)]*)\)")  # to another rule, or to a page that is not here
 

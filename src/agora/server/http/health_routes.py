@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from agora.server import figures
+from agora.server import metrics
 from agora.server.context import server_of
 from agora.server.refusals import Busy
 
@@ -27,13 +27,13 @@ async def readyz(request: Request) -> dict[str, str]:
 
 
 @router.get("/metrics")
-async def metrics(request: Request) -> Response:
+async def show_metrics(request: Request) -> Response:
     """Figures for Prometheus."""
     server = server_of(request)
-    figures.TABLES.set(len(server.tables))
-    figures.BOT_FAILURES.set(server.bots.failures)
+    metrics.TABLES.set(len(server.tables))
+    metrics.BOT_FAILURES.set(server.bots.failures)
     store = server.store.figures
-    figures.STORE_WAITING.set(store["waiting"])
-    figures.STORE_JOBS.set(store["jobs"])
-    figures.STORE_BATCHES.set(store["batches"])
+    metrics.STORE_WAITING.set(store["waiting"])
+    metrics.STORE_JOBS.set(store["jobs"])
+    metrics.STORE_BATCHES.set(store["batches"])
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

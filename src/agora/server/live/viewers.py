@@ -6,14 +6,14 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 from weakref import ref
 
-from agora.server import showing
-from agora.server.drawn import Drawn, dump
+from agora.server.live import rendering
+from agora.server.live.outgoing import ChatMessage
 from agora.server.refusals import Forbidden
 from agora.server.store import ChatRow
-from agora.server.told import ChatMessage
+from agora.server.tables.render_cache import Drawn, dump
 
 if TYPE_CHECKING:
-    from agora.server.table import Table
+    from agora.server.tables.table import Table
 
 FADES = 40.0  # seconds after which what another process said of its viewers no longer counts
 MOST_WAITING = 256  # answers that a viewer has not taken; more means that it does not listen
@@ -88,9 +88,9 @@ class Viewer:
                 raise Forbidden("server.no-spectators")
             due, self._answers = self._answers, []
             if self._state_due:
-                due.append(showing.state(self.table, self))
+                due.append(rendering.state(self.table, self))
             elif self._table_due:
-                due.append(showing.table_only(self.table, self))
+                due.append(rendering.table_only(self.table, self))
             self._state_due = self._table_due = False
             await self._send(due)
 

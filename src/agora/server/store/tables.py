@@ -8,9 +8,9 @@ import sqlalchemy as sa
 
 from agora.server.store import schema
 from agora.server.store.errors import Missing
+from agora.server.store.jobs import Work
 from agora.server.store.log import columns, refuse
 from agora.server.store.rows import Line, SeatRow, TableRow, TableState, TableUpdate
-from agora.server.store.work import Work
 
 MOST_OPEN = 200
 TABLE = [schema.tables.c[field.name] for field in fields(TableRow)]

@@ -8,12 +8,12 @@ from functools import partial
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from agora.core.errors import Refusal
-from agora.server import protocols, spoken
 from agora.server.context import Server, address_of, guest_of, language_of, server_of
+from agora.server.live import localisation, transport
+from agora.server.live.handlers import Talk
+from agora.server.live.viewers import Viewer
 from agora.server.refusals import Forbidden, Limit, code_of
 from agora.server.store import GuestRow
-from agora.server.talk import Talk
-from agora.server.viewer import Viewer
 
 POLICY = 1008  # the close code for those who do not keep to the rules
 TRY_AGAIN = 1013  # and for those who may come back when the store answers again
@@ -44,7 +44,7 @@ async def live(websocket: WebSocket) -> None:
 
 async def _turn_away(websocket: WebSocket, refusal: Refusal, language: str) -> None:
     try:
-        await websocket.send_json({"type": "refused", "key": None, **spoken.problem(refusal, language)})
+        await websocket.send_json({"type": "refused", "key": None, **localisation.problem(refusal, language)})
         await websocket.close(TRY_AGAIN if code_of(refusal)[0] == "busy" else POLICY)
     except (RuntimeError, WebSocketDisconnect):
         log.debug("nobody is there to be turned away")
@@ -57,11 +57,11 @@ async def _seated(websocket: WebSocket, server: Server, guest: GuestRow | None, 
     since = websocket.query_params.get("since", "0")
     line = int(since) if since.isdecimal() and since.isascii() and len(since) < 9 else 0
 
-    send = websocket.scope.get("extensions", {}).get(protocols.TOGETHER) or partial(_one_by_one, websocket)
+    send = websocket.scope.get("extensions", {}).get(transport.TOGETHER) or partial(_one_by_one, websocket)
     viewer = Viewer(table, guest.id if guest else None, language, line, send)
     build = websocket.query_params.get("build")
     if build and build != server.build:
-        viewer.answer({"type": "reload", "text": spoken.speech_of(language).say("server.reload")})
+        viewer.answer({"type": "reload", "text": localisation.speech_of(language).say("server.reload")})
     for said in await server.store.chat(table.id, most=REMEMBERED):
         viewer.answer(table.audience.chat_message(said))
         viewer.chatted = said.n + 1

@@ -5,18 +5,19 @@ from collections.abc import Sequence
 from typing import cast
 
 from agora.core.errors import Illegal
-from agora.server import fair, opening, seating
-from agora.server.bodies import TableChange
-from agora.server.guests import hashed
 from agora.server.refusals import Absent, Forbidden, Over
 from agora.server.store import GuestRow, SeatRow, TableUpdate
-from agora.server.table import OWN, Table
+from agora.server.tables import fair, new_tables
+from agora.server.tables.guests import hashed
+from agora.server.tables.seats import chosen_seats, unready_seats
+from agora.server.tables.settings import TableChange
+from agora.server.tables.table import OWN, Table
 
 
 class Lobby:
     """What people do at a table before the game."""
 
-    def __init__(self, tables: opening.Opening) -> None:
+    def __init__(self, tables: new_tables.Opening) -> None:
         self.opening = tables
 
     # -- the host before the start ------------------------------------------------------------------------------------
@@ -26,7 +27,7 @@ class Lobby:
         async with table.lock:
             self._host(table, guest)
             row, game = table.row, table.game
-            seats = list(table.seats) if wish.seats is None else seating.wished(guest, wish.seats, table.seats)
+            seats = list(table.seats) if wish.seats is None else chosen_seats(guest, wish.seats, table.seats)
             name = cast(str | None, row.settings.get(OWN))
             settings = wish.settings or table.settings
             update: TableUpdate = {"settings": {**settings.model_dump(), OWN: name}}
@@ -42,9 +43,9 @@ class Lobby:
                 kept = {option: value for option, value in row.options.items() if option != "seats"}
                 given = kept if wish.options is None else wish.options
                 update["data"] = self.opening.components(game, name)
-                update["options"] = opening.written_options(game, given, len(seats), update["data"])
-            update["invite_hash"] = opening.invite_hash(row, seats)
-            await table.reseat(seating.unready(seats, guest.id), update)
+                update["options"] = new_tables.written_options(game, given, len(seats), update["data"])
+            update["invite_hash"] = new_tables.invite_hash(row, seats)
+            await table.reseat(unready_seats(seats, guest.id), update)
 
     async def remove(self, table: Table, guest: GuestRow, seat: int) -> None:
         """Ask somebody to leave, before the start."""
@@ -110,7 +111,7 @@ class Lobby:
                 else row
                 for row in table.seats
             ]
-            await table.reseat(seats, {"invite_hash": opening.invite_hash(table.row, seats)})
+            await table.reseat(seats, {"invite_hash": new_tables.invite_hash(table.row, seats)})
 
     async def leave(self, table: Table, guest: GuestRow) -> None:
         """Get up, before the start."""
@@ -124,7 +125,7 @@ class Lobby:
 
     async def _vacate(self, table: Table, vacated: Sequence[int]) -> None:
         seats = [SeatRow(row.seat, "open") if row.seat in vacated else row for row in table.seats]
-        await table.reseat(seats, {"invite_hash": opening.invite_hash(table.row, seats)})
+        await table.reseat(seats, {"invite_hash": new_tables.invite_hash(table.row, seats)})
 
     async def ready(self, table: Table, guest: GuestRow, ready: bool, nonce: str | None) -> None:
         """Be ready to start, or no longer."""

@@ -10,13 +10,14 @@ from agora.core.chance import Quick
 from agora.core.errors import Illegal, Malformed
 from agora.core.questions import JSON
 from agora.games import AnyGame
-from agora.server import fair, gamelist, seating
-from agora.server.bodies import NewTable, TableSettings
-from agora.server.guests import hashed
 from agora.server.refusals import Forbidden, Over
 from agora.server.store import GuestRow, SeatRow, Store, TableRow
-from agora.server.table import OWN, Table
-from agora.server.tables import Tables
+from agora.server.tables import components, fair
+from agora.server.tables.guests import hashed
+from agora.server.tables.registry import Tables
+from agora.server.tables.seats import branch_seats, chosen_seats, rotated_seats
+from agora.server.tables.settings import NewTable, TableSettings
+from agora.server.tables.table import OWN, Table
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that look alike
 
@@ -45,15 +46,15 @@ class Agreed(NamedTuple):
 class Opening:
     """Opens tables and stores them."""
 
-    def __init__(self, store: Store, tables: Tables, sets: gamelist.Sets) -> None:
+    def __init__(self, store: Store, tables: Tables, sets: components.Sets) -> None:
         self.store = store
         self.tables = tables
         self.sets = sets
 
     async def create(self, guest: GuestRow, wish: NewTable) -> Table:
         """Open a table as somebody wishes it."""
-        game = gamelist.game_called(wish.game)
-        seats = seating.wished(guest, wish.seats, nonce=wish.nonce)
+        game = components.game_called(wish.game)
+        seats = chosen_seats(guest, wish.seats, nonce=wish.nonce)
         data = self.components(game, wish.data_set)
         if wish.position is None:
             agreed = Agreed(game, written_options(game, wish.options, len(seats), data), data, wish.data_set)
@@ -72,7 +73,7 @@ class Opening:
             raise Over("server.rematch.running")
         row, origin = table.row, {"kind": "rematch", "table": table.id}
         agreed = Agreed(table.game, row.options, row.data, cast(str | None, row.settings.get(OWN)), None, origin)
-        seats = seating.rotated(table.seats, guest.id)
+        seats = rotated_seats(table.seats, guest.id)
         rematch = self._row(guest, agreed, seats, table.settings)
         return await self.tables.get(await self.store.create_once(rematch, seats, table.id))
 
@@ -99,7 +100,7 @@ class Opening:
         origin: dict[str, Any] = {"kind": "branch", "table": table.id, "at": at, "dealt_anew": not over}
         position = game.to_position(state)
         agreed = Agreed(game, row.options, row.data, cast(str | None, row.settings.get(OWN)), position, origin)
-        seats = seating.branched(table.seats, guest, past.to_act)
+        seats = branch_seats(table.seats, guest, past.to_act)
         settings = table.settings.model_copy(update={"public": False})
         return await self._open(guest, agreed, seats, settings)
 

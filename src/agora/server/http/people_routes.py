@@ -8,12 +8,15 @@ from agora import __version__
 from agora import bots as known_bots
 from agora.core.errors import Malformed
 from agora.games import IDS
-from agora.server import gamelist, limits, rulepages
-from agora.server.bodies import Claim, DeviceLink, Hello, Me, MeChange, Rules, TableSettings
+from agora.server import limits
 from agora.server.context import address_of, guest_of, known_guest, language_of, server_of
-from agora.server.guests import COOKIE, LONGEST_NAME, cleaned
-from agora.server.links import base_url
+from agora.server.http import game_info, rule_pages
+from agora.server.http.bodies import Claim, DeviceLink, Hello, Me, MeChange, Rules
+from agora.server.http.links import base_url
 from agora.server.store import GuestRow
+from agora.server.tables import components
+from agora.server.tables.guests import COOKIE, LONGEST_NAME, cleaned
+from agora.server.tables.settings import TableSettings
 
 YEAR = 365 * 86_400
 router = APIRouter(prefix="/api")
@@ -44,7 +47,7 @@ async def hello(request: Request, response: Response) -> Hello:
         build=server.build,
         languages=["en", "nl"],
         guest=me_of(guest) if guest else None,
-        games=[gamelist.describe(gamelist.game_called(game), language, server.sets) for game in IDS],
+        games=[game_info.describe(components.game_called(game), language, server.sets) for game in IDS],
         bots=list(known_bots.NAMES),
         clocks=["none", "move", "bank", "days"],
         settings=TableSettings(),
@@ -91,17 +94,17 @@ async def claim(request: Request, response: Response, given: Claim) -> Me:
 async def rules(request: Request, game: str) -> Rules:
     """The rules of a game."""
     language = language_of(request, await guest_of(request))
-    return Rules(sections=rulepages.sections(gamelist.game_called(game).id, language))
+    return Rules(sections=rule_pages.sections(components.game_called(game).id, language))
 
 
 @router.get("/games/{game}/names")
 async def names(request: Request, game: str) -> dict[str, str]:
     """All plain names of a game: cards, kinds, parts of the score."""
     language = language_of(request, await guest_of(request))
-    return gamelist.names(gamelist.game_called(game), language)
+    return game_info.names(components.game_called(game), language)
 
 
 @router.get("/games/{game}/box")
 async def printed_box(game: str) -> dict[str, Any]:
     """The components that come with a game."""
-    return gamelist.box(gamelist.game_called(game).id, None)
+    return components.box(components.game_called(game).id, None)

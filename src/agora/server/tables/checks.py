@@ -13,11 +13,11 @@ from agora.core.log import Entry, Undo
 from agora.core.match import Match
 from agora.core.save import Start
 from agora.games import IDS, AnyGame, find
-from agora.server import fair
-from agora.server.bodies import TableSettings
-from agora.server.playing import Playing, result_of
-from agora.server.store.gamefiles import GameRead, entries_of, nonces_of, start_of
 from agora.server.store.rows import Line, SeatRow, TableRow
+from agora.server.tables import fair
+from agora.server.tables.game_files import GameRead, entries_of, nonces_of, start_of
+from agora.server.tables.progress import Playing, result_of
+from agora.server.tables.settings import TableSettings
 
 NOT_SETTINGS = {"data_set"}  # what the stored settings hold beside those of the table
 

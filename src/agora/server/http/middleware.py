@@ -10,10 +10,10 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from agora.core.errors import Refusal
-from agora.server import figures, limits, refusals
+from agora.server import limits, metrics, refusals
 from agora.server.context import Server, address_of, language_of
+from agora.server.live.localisation import problem
 from agora.server.refusals import Forbidden, Limit
-from agora.server.spoken import problem
 
 LARGEST_BODY = 16 * 1024
 SAFE = {"GET", "HEAD", "OPTIONS"}
@@ -77,8 +77,8 @@ class Door:
             if not begun:
                 await _refuse(connection, refusals.Broken("server.broken"), send_with_headers)
         finally:
-            figures.REQUESTS.labels(scope["method"] if scope["method"] in METHODS else "other", answered // 100).inc()
-            figures.REQUEST_SECONDS.observe(time.perf_counter() - started)
+            metrics.REQUESTS.labels(scope["method"] if scope["method"] in METHODS else "other", answered // 100).inc()
+            metrics.REQUEST_SECONDS.observe(time.perf_counter() - started)
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         connection = HTTPConnection(scope)
@@ -88,14 +88,14 @@ class Door:
             await receive()
             await send({"type": "websocket.close", "code": 1008})
             return
-        figures.SOCKETS.inc()
+        metrics.SOCKETS.inc()
         try:
             await self.app(scope, receive, send)
         except Exception:  # likewise
             log.exception("a socket broke", extra={"path": scope["path"]})
             await _close(send)
         finally:
-            figures.SOCKETS.dec()
+            metrics.SOCKETS.dec()
 
 
 METHODS = {"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"}

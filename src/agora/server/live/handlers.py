@@ -10,17 +10,18 @@ from pydantic import ValidationError
 
 from agora import AnyMatch
 from agora.core.errors import Illegal, Malformed, Refusal, Stale
-from agora.server import figures, limits, messages, spoken
+from agora.server import limits, metrics
 from agora.server.context import Server
-from agora.server.guests import LONGEST_CHAT, cleaned
+from agora.server.live import incoming, localisation
+from agora.server.live.rendering import voice_of
+from agora.server.live.viewers import Viewer
 from agora.server.refusals import Forbidden, Limit, Over
-from agora.server.showing import voice_of
 from agora.server.store import Duplicate, GuestRow
-from agora.server.table import Table
-from agora.server.viewer import Viewer
+from agora.server.tables.guests import LONGEST_CHAT, cleaned
+from agora.server.tables.table import Table
 
 MOST_MOVES = 400
-PERSON_MOVES = figures.MOVES.labels("person")
+PERSON_MOVES = metrics.MOVES.labels("person")
 
 
 class Talk:
@@ -31,7 +32,7 @@ class Talk:
         self.bucket = server.limits.bucket(limits.MESSAGES)
         self.flood = server.limits.bucket(limits.FLOOD)
         self.previews = server.limits.bucket(limits.PREVIEWS)
-        self.waiting: messages.AskPreview | None = None
+        self.waiting: incoming.AskPreview | None = None
         self.previewing: asyncio.Task[None] | None = None
         self.hinting: asyncio.Task[None] | None = None
 
@@ -55,18 +56,18 @@ class Talk:
 
     async def hear(self, data: bytes) -> bool:
         """Act on a message; False if the socket is to be closed."""
-        if len(data) > messages.LARGEST:
+        if len(data) > incoming.LARGEST:
             return False
         if not self.flood.take():
             return self._too_much(self.flood)
         try:
-            message = messages.reader.validate_json(data)
+            message = incoming.reader.validate_json(data)
         except ValidationError as error:
             found = error.errors(include_url=False, include_input=False, include_context=False)[0]
             where = ".".join(str(part) for part in found["loc"])[:80]
             self._refuse(None, Malformed("server.message", path=where or "-"))
             return self.bucket.take()
-        if type(message) is not messages.AskPreview and not self.bucket.take():
+        if type(message) is not incoming.AskPreview and not self.bucket.take():
             return self._too_much(self.bucket)
         try:
             await HANDLERS[type(message)](self, message)
@@ -82,8 +83,8 @@ class Talk:
 
     def _refuse(self, key: str | None, refusal: Refusal) -> None:
         table = self.table
-        problem = spoken.problem(refusal, self.viewer.language, table.row.game, table.people)
-        figures.REFUSED.labels(problem["error"]).inc()
+        problem = localisation.problem(refusal, self.viewer.language, table.row.game, table.people)
+        metrics.REFUSED.labels(problem["error"]).inc()
         self.viewer.answer({"type": "refused", "key": key, **problem})
 
     def _done(self, key: str, line: int) -> None:
@@ -91,7 +92,7 @@ class Talk:
 
     # -- playing ------------------------------------------------------------------------------------------------------
 
-    async def move(self, message: messages.PlayMove) -> None:
+    async def move(self, message: incoming.PlayMove) -> None:
         """Answer the open question."""
         self.table.audience.hear(self.viewer)
         begun = time.perf_counter()
@@ -101,9 +102,9 @@ class Talk:
             line = double.n
         self._done(message.key, line)
         PERSON_MOVES.inc()
-        figures.MOVE_SECONDS.observe(time.perf_counter() - begun)
+        metrics.MOVE_SECONDS.observe(time.perf_counter() - begun)
 
-    async def undo(self, message: messages.AskUndo) -> None:
+    async def undo(self, message: incoming.AskUndo) -> None:
         """Go back, or ask the others."""
         try:
             line = await self.table.undo(self.viewer.guest, message.seat, message.to, message.key)
@@ -112,11 +113,11 @@ class Talk:
         if line is not None:
             self._done(message.key, line)
 
-    async def answer_undo(self, message: messages.AnswerUndo) -> None:
+    async def answer_undo(self, message: incoming.AnswerUndo) -> None:
         """Agree to go back, or do not."""
         await self.table.answer_undo(self.viewer.guest, message.yes)
 
-    async def resign(self, message: messages.Resign) -> None:
+    async def resign(self, message: incoming.Resign) -> None:
         """Give up."""
         try:
             line = await self.table.resign(self.viewer.guest, message.seat, message.key)
@@ -124,14 +125,14 @@ class Talk:
             line = double.n
         self._done(message.key, line)
 
-    async def take_back(self, message: messages.Return) -> None:
+    async def take_back(self, message: incoming.Return) -> None:
         """Take the seat back from the bot."""
         self.table.audience.hear(self.viewer)
         await self.table.come_back(self.viewer.guest, message.seat)
 
     # -- asking about moves -------------------------------------------------------------------------------------------
 
-    async def preview(self, message: messages.AskPreview) -> None:
+    async def preview(self, message: incoming.AskPreview) -> None:
         """Answer at once while there are tokens; then later, and only the newest."""
         self.table.audience.hear(self.viewer)
         self.waiting = message
@@ -168,7 +169,7 @@ class Talk:
             final = self.table.is_final(message.seat, bool(changed["final"]))
             self.viewer.answer(voice.preview(message.key, match.n, changed, final))
 
-    async def why(self, message: messages.AskWhy) -> None:
+    async def why(self, message: incoming.AskWhy) -> None:
         """Say why a move is not allowed."""
         self.table.hold(self.viewer.guest, message.seat)
         match = self.table.running().match
@@ -180,7 +181,7 @@ class Talk:
             answer = {**voice.refusal(refusal)}
         self.viewer.answer({"type": "why", "key": message.key, **answer})
 
-    async def moves(self, message: messages.AskMoves) -> None:
+    async def moves(self, message: incoming.AskMoves) -> None:
         """List the legal moves."""
         self.table.hold(self.viewer.guest, message.seat)
         match = self.table.running().match
@@ -193,7 +194,7 @@ class Talk:
         ]
         self.viewer.answer({"type": "moves", "key": message.key, "moves": listed})
 
-    async def hint(self, message: messages.AskHint) -> None:
+    async def hint(self, message: incoming.AskHint) -> None:
         """Say what a bot would play."""
         self.table.hold(self.viewer.guest, message.seat)
         match = self.table.running().match
@@ -204,7 +205,7 @@ class Talk:
         self.server.limits.spend(limits.HINTS, str(self.viewer.guest))
         self.hinting = asyncio.get_running_loop().create_task(self._hint(message, match))
 
-    async def _hint(self, message: messages.AskHint, match: AnyMatch) -> None:
+    async def _hint(self, message: incoming.AskHint, match: AnyMatch) -> None:
         """Wait for the bot while the socket goes on listening."""
         at = match.open_question
         move = await self.server.bots.choose(match, message.seat, "greedy")
@@ -221,12 +222,12 @@ class Talk:
 
     # -- the rest -----------------------------------------------------------------------------------------------------
 
-    async def sit(self, message: messages.Sit) -> None:
+    async def sit(self, message: incoming.Sit) -> None:
         """Look through other eyes."""
         self.table.audience.hear(self.viewer)
         self.viewer.sit(message.seat)
 
-    async def say(self, message: messages.Say) -> None:
+    async def say(self, message: incoming.Say) -> None:
         """Say something to the table."""
         table, guest = self.table, self.guest
         if guest is None or not table.settings.chat:
@@ -240,12 +241,12 @@ class Talk:
         table.audience.hear(self.viewer)
         await self.server.tables.say(table, guest, text)
 
-    async def mute(self, message: messages.Mute) -> None:
+    async def mute(self, message: incoming.Mute) -> None:
         """Hear no more, or again, what is said from a seat."""
         self.viewer.muted ^= {message.seat}
         self.viewer.show_table()
 
-    async def ping(self, message: messages.Ping) -> None:
+    async def ping(self, message: incoming.Ping) -> None:
         """Say that the server is here; hear that somebody is at the page."""
         if message.awake:
             self.table.audience.hear(self.viewer)
@@ -254,17 +255,17 @@ class Talk:
 
 # each handler takes the message of its own kind
 HANDLERS: dict[type, Callable[[Talk, Any], Awaitable[None]]] = {
-    messages.PlayMove: Talk.move,
-    messages.AskPreview: Talk.preview,
-    messages.AskWhy: Talk.why,
-    messages.AskMoves: Talk.moves,
-    messages.AskHint: Talk.hint,
-    messages.AskUndo: Talk.undo,
-    messages.AnswerUndo: Talk.answer_undo,
-    messages.Resign: Talk.resign,
-    messages.Return: Talk.take_back,
-    messages.Sit: Talk.sit,
-    messages.Say: Talk.say,
-    messages.Mute: Talk.mute,
-    messages.Ping: Talk.ping,
+    incoming.PlayMove: Talk.move,
+    incoming.AskPreview: Talk.preview,
+    incoming.AskWhy: Talk.why,
+    incoming.AskMoves: Talk.moves,
+    incoming.AskHint: Talk.hint,
+    incoming.AskUndo: Talk.undo,
+    incoming.AnswerUndo: Talk.answer_undo,
+    incoming.Resign: Talk.resign,
+    incoming.Return: Talk.take_back,
+    incoming.Sit: Talk.sit,
+    incoming.Say: Talk.say,
+    incoming.Mute: Talk.mute,
+    incoming.Ping: Talk.ping,
 }

@@ -12,9 +12,9 @@ from agora.core.match import Match
 from agora.core.questions import JSON
 from agora.core.save import Start
 from agora.games import AnyGame, find
-from agora.server.bodies import BankClock, DayClock, MoveClock, TableSettings
-from agora.server.course import DAY, ClockRule, Course, advance, begin, places
 from agora.server.store.rows import Downtime, Line, SeatRow, TableRow
+from agora.server.tables.clocks import DAY, ClockRule, Course, advance, begin, places
+from agora.server.tables.settings import BankClock, DayClock, MoveClock, TableSettings
 
 NOTES = {"resign": "resigned", "timeout": "timed-out", "takeover": "taken-over", "return": "returned"}
 

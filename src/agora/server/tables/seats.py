@@ -4,14 +4,14 @@ from collections.abc import Collection, Iterator, Sequence
 
 from agora import bots as known_bots
 from agora.core.errors import Malformed
-from agora.server.bodies import SeatWish
-from agora.server.guests import LONGEST_NAME, cleaned
 from agora.server.store import GuestRow, SeatRow
+from agora.server.tables.guests import LONGEST_NAME, cleaned
+from agora.server.tables.settings import SeatWish
 
 BOT_NAMES = ("Aspasia", "Solon", "Thais", "Kleon", "Sappho", "Myron", "Elpinike", "Phormio")
 
 
-def wished(
+def chosen_seats(
     guest: GuestRow, wishes: Sequence[SeatWish], before: Sequence[SeatRow] = (), nonce: str | None = None
 ) -> list[SeatRow]:
     """Seats as the host wishes them; whoever sat there stays where the host says `keep`."""
@@ -44,19 +44,19 @@ def _seat(k: int, wish: SeatWish, me: SeatRow, before: Sequence[SeatRow], names:
             return SeatRow(k, "open")
 
 
-def unready(seats: Sequence[SeatRow], host: str) -> list[SeatRow]:
+def unready_seats(seats: Sequence[SeatRow], host: str) -> list[SeatRow]:
     """The seats when something has changed that everyone but the host must agree to again."""
     return [seat._replace(ready=seat.kind == "bot" or seat.guest == host) for seat in seats]
 
 
-def rotated(seats: Sequence[SeatRow], host: str) -> list[SeatRow]:
+def rotated_seats(seats: Sequence[SeatRow], host: str) -> list[SeatRow]:
     """The seats of a rematch: everyone one seat further, so that another begins."""
     count = len(seats)
     moved = [seats[(k + 1) % count]._replace(seat=k, nonce=None) for k in range(count)]
-    return unready(moved, host)
+    return unready_seats(moved, host)
 
 
-def branched(seats: Sequence[SeatRow], guest: GuestRow, to_act: Collection[int]) -> list[SeatRow]:
+def branch_seats(seats: Sequence[SeatRow], guest: GuestRow, to_act: Collection[int]) -> list[SeatRow]:
     """The seats of a branch: the asker on their own seats, or else on the one to act; bots on all others."""
     mine = {seat.seat for seat in seats if seat.guest == guest.id} or set(list(to_act)[:1]) or {0}
     names = (name for name in BOT_NAMES if name not in {seat.name for seat in seats})

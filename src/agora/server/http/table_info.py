@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from agora.games import find
-from agora.server.bodies import ResultInfo, SeatInfo, TableInfo
 from agora.server.context import Server
-from agora.server.opening import invite_of
-from agora.server.spoken import Voice
+from agora.server.http.bodies import ResultInfo, SeatInfo, TableInfo
+from agora.server.live.localisation import Voice
 from agora.server.store import GuestRow
-from agora.server.table import OWN, Table
+from agora.server.tables.new_tables import invite_of
+from agora.server.tables.table import OWN, Table
 
 
 def table_info(server: Server, table: Table, guest: GuestRow | None, language: str, base: str) -> TableInfo:

@@ -1,73 +1,13 @@
 """What goes over HTTP: the bodies of requests, strictly read, and of answers. OpenAPI is made from them."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StringConstraints
+from pydantic import BaseModel, Field, StrictBool, StrictInt, StringConstraints
 
-Name = Annotated[str, StringConstraints(max_length=200)]  # cut to 40 letters after blanks and controls are gone
-Nonce = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16,64}$")]
+from agora.server.tables.settings import Body, Json, Name, Nonce, TableSettings
+
 Code = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
 Language = Literal["en", "nl"]
-Json = dict[str, Any]
-
-
-class Body(BaseModel):
-    """A body of a request: nothing in it that we do not know."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-
-class NoClock(Body):
-    """Everybody takes the time they need."""
-
-    kind: Literal["none"] = "none"
-
-
-class MoveClock(Body):
-    """So many seconds for each move."""
-
-    kind: Literal["move"]
-    seconds: Annotated[StrictInt, Field(ge=5, le=86_400)]
-
-
-class BankClock(Body):
-    """So many seconds for the whole game, and some back after each move."""
-
-    kind: Literal["bank"]
-    seconds: Annotated[StrictInt, Field(ge=30, le=86_400)]
-    increment: Annotated[StrictInt, Field(ge=0, le=3_600)] = 0
-
-
-class DayClock(Body):
-    """So many days for each move."""
-
-    kind: Literal["days"]
-    days: Annotated[StrictInt, Field(ge=1, le=30)]
-
-
-Clock = Annotated[NoClock | MoveClock | BankClock | DayClock, Field(discriminator="kind")]
-
-
-class TableSettings(Body):
-    """What a table agrees on beside the rules of its game."""
-
-    public: StrictBool = False
-    spectators: StrictBool = True
-    clock: Clock = NoClock()
-    on_timeout: Literal["bot", "loses"] = "bot"
-    away_seconds: Annotated[StrictInt, Field(ge=15, le=2_592_000)] | None = None  # a bot helps out after such a silence
-    pause_ms: Annotated[StrictInt, Field(ge=0, le=10_000)] = 900  # what a bot waits, so that people see what it does
-    undo: Literal["consent", "free", "never"] = "consent"
-    stand_in: Literal["greedy", "random"] = "greedy"  # the bot that plays an abandoned seat
-    chat: StrictBool = True
-
-
-class SeatWish(Body):
-    """Who shall sit on a seat."""
-
-    kind: Literal["me", "open", "bot", "here", "keep"]
-    bot: Annotated[str, StringConstraints(max_length=40)] | None = None
-    name: Name | None = None
 
 
 class Me(BaseModel):
@@ -97,27 +37,6 @@ class DeviceLink(BaseModel):
     url: str
     code: str
     expires: float
-
-
-class NewTable(Body):
-    """A table that somebody opens."""
-
-    game: Annotated[str, StringConstraints(max_length=40)]
-    options: Json = {}
-    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)]
-    settings: TableSettings = TableSettings()
-    data_set: Annotated[str, StringConstraints(max_length=80)] | None = None
-    nonce: Nonce | None = None
-    position: Json | None = None  # begin from here; it holds the options, and no seat may be open
-
-
-class TableChange(Body):
-    """What the host changes before the start."""
-
-    options: Json | None = None
-    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)] | None = None
-    settings: TableSettings | None = None
-    data_set: Annotated[str, StringConstraints(max_length=80)] | None = None
 
 
 class Join(Body):

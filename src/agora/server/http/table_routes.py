@@ -6,15 +6,18 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
-from agora.server import gamelist, limits, replays
-from agora.server.bodies import Branch, Join, NewTable, Ready, Replay, TableChange, TableInfo, TableLists
+from agora.server import limits
 from agora.server.context import Server, address_of, guest_of, known_guest, language_of, server_of
-from agora.server.guests import hashed
-from agora.server.info import table_info
-from agora.server.links import base_url
+from agora.server.http import replays
+from agora.server.http.bodies import Branch, Join, Ready, Replay, TableInfo, TableLists
+from agora.server.http.links import base_url
+from agora.server.http.table_info import table_info
 from agora.server.refusals import Absent, Forbidden
 from agora.server.store import GuestRow, TableRow
-from agora.server.table import Table
+from agora.server.tables import components
+from agora.server.tables.guests import hashed
+from agora.server.tables.settings import NewTable, TableChange
+from agora.server.tables.table import Table
 
 MOST_LISTED = 60
 Number = Annotated[int, Field(ge=0, le=1_000_000)]  # of a seat or an entry; a larger one cannot even be told in JSON
@@ -173,7 +176,7 @@ async def branch(request: Request, table_id: str, wish: Branch) -> TableInfo:
 async def box(request: Request, table_id: str) -> dict[str, Any]:
     """The components of this table, for drawing."""
     _, table, _ = await watched(request, table_id)
-    return gamelist.box(table.row.game, table.row.data)
+    return components.box(table.row.game, table.row.data)
 
 
 @router.get("/tables/{table_id}/replay")

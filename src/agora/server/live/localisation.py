@@ -14,8 +14,7 @@ from agora.core.words import placeholders
 from agora.games import AnyGame, find, speech
 from agora.games.speech import sentence
 from agora.server import refusals
-from agora.server.store import Conflict, Duplicate, Missing, StoreError
-from agora.server.told import (
+from agora.server.live.outgoing import (
     Points,
     PreviewMessage,
     SpokenEvent,
@@ -26,6 +25,7 @@ from agora.server.told import (
     SpokenScore,
     Waiting,
 )  # fmt: skip
+from agora.server.store import Conflict, Duplicate, Missing, StoreError
 
 log = logging.getLogger("agora.store")
 

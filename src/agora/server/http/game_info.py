@@ -1,30 +1,16 @@
-"""What can be played here: games with their options and data sets, names, rules and components, for the page."""
+"""Describes a game to the page: its options, the data sets for it, and all plain names."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import MISSING, fields
-from functools import cache
-from importlib.resources import files as package_files
-from pathlib import Path
 from typing import cast
 
-from agora.core.codec import read_json
-from agora.core.errors import Malformed, Refusal
-from agora.core.questions import JSON, Scalar
+from agora.core.questions import Scalar
 from agora.core.shapes import AnyOf, OneOf, Shape, Whole, YesNo
-from agora.games import IDS, AnyGame, files, find
+from agora.games import AnyGame
 from agora.games.speech import sentence
-from agora.server.bodies import DataSet, GameInfo, OptionInfo, OptionValue
-from agora.server.refusals import Absent
-from agora.server.spoken import Speech, speech_of
-
-Sets = Mapping[str, Mapping[str, JSON]]  # by game, by id: the components
-
-
-def game_called(name: str) -> AnyGame:
-    """The game of an id, or Absent."""
-    if name not in IDS:
-        raise Absent("core.game", game=name[:40], known=IDS)
-    return find(name)
+from agora.server.http.bodies import DataSet, GameInfo, OptionInfo, OptionValue
+from agora.server.live.localisation import Speech, speech_of
+from agora.server.tables.components import Sets
 
 
 def describe(game: AnyGame, language: str, sets: Sets) -> GameInfo:
@@ -93,39 +79,3 @@ def names(game: AnyGame, language: str) -> dict[str, str]:
         for text, words in found.items()
         if text.startswith(prefix) and isinstance(words, str) and "{" not in words
     }
-
-
-@cache
-def printed(game: str) -> dict[str, JSON]:
-    """The components of a game as they come with it, by file."""
-    folder = package_files(f"agora.games.{game}").joinpath("data")
-    if not folder.is_dir():  # a game may need nothing printed
-        return {}
-    found = sorted(file.name for file in folder.iterdir() if file.name.endswith(".json"))
-    return {name.removesuffix(".json"): files.read(f"agora.games.{game}", "data", name) for name in found}
-
-
-def box(game: str, data: JSON) -> dict[str, JSON]:
-    """The components of a table."""
-    return {**printed(game), **(data if isinstance(data, Mapping) else {})}
-
-
-def read_sets(folder: Path | None) -> Sets:
-    """The data sets that a host offers, FOLDER/GAME/NAME/*.json; Malformed names the one that cannot be read."""
-    if folder is None:
-        return {}
-    if not folder.is_dir():
-        raise Malformed("server.data-sets", folder=str(folder))
-    found: dict[str, dict[str, JSON]] = {}
-    for game in IDS:
-        for inner in sorted(path for path in (folder / game).glob("*") if path.is_dir()):
-            try:
-                data = {path.stem: read_json(path.read_text(encoding="utf-8")) for path in sorted(inner.glob("*.json"))}
-                rules = find(game)
-                rules.setup(rules.read_options({"seats": rules.seats[-1]}), data)
-            except (Refusal, OSError, UnicodeDecodeError) as error:
-                if isinstance(error, Refusal):
-                    find(game).worded(error)
-                raise Malformed("server.data-set", folder=str(inner), why=str(error)) from error
-            found.setdefault(game, {})[inner.name] = cast(JSON, data)
-    return found

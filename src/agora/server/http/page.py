@@ -10,8 +10,8 @@ from fastapi import FastAPI, Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 
 from agora.server.context import guest_of, language_of
+from agora.server.live.localisation import speech_of
 from agora.server.refusals import Absent
-from agora.server.spoken import speech_of
 
 FOR_EVER = "public, max-age=31536000, immutable"
 WORTH_PACKING = (".js", ".css", ".svg")
