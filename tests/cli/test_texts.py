@@ -22,7 +22,7 @@ SOURCE = "\n".join(path.read_text() for path in HOME.rglob("*.py"))
 STORE = set(
     re.findall(
         r"""["'](store\.[\w.-]+)["']""",
-        "\n".join(path.read_text() for path in (HOME.parent / "server" / "store").rglob("*.py")),
+        "\n".join(path.read_text() for path in (HOME.parent / "server").rglob("*.py")),
     )
 )
 BUILT = {

@@ -26,7 +26,7 @@ from agora.server.refusals import Limit, code_of
 from agora.server.settings import Settings, from_environment, to_environment
 from agora.server.store import GuestRow, SeatRow
 from agora.server.tables import components, fair, guests
-from agora.server.tables.seats import branch_seats, chosen_seats, rotated_seats
+from agora.server.tables.seats import branch_seats, chosen_seats, rotated_seats, unready_seats
 from agora.server.tables.settings import SeatWish
 
 ANA = GuestRow("ana", "Ana", "en", 0.0, 0.0)
@@ -137,10 +137,10 @@ def test_the_catalogues_say_the_same_things() -> None:
 
 
 def test_every_sentence_that_the_server_says_is_in_its_catalogue() -> None:
-    source = Path(guests.__file__).parent
+    source = Path(context.__file__).parent
     catalogue = files.read("agora.server", "texts", "en.json")
     assert isinstance(catalogue, dict)
-    code = "".join(path.read_text(encoding="utf-8") for path in source.glob("*.py"))
+    code = "".join(path.read_text(encoding="utf-8") for path in source.rglob("*.py"))
     for text in catalogue:
         dynamic = text.startswith(("server.event.", "server.result.", "store."))
         assert dynamic or f'"{text}"' in code, f"nobody says {text}"
@@ -241,7 +241,7 @@ def test_seats_as_the_host_wishes_them() -> None:
     ben = SeatRow(1, "guest", "ben", name="Ben", ready=True, nonce="11" * 8)
     kept = chosen_seats(ANA, [SeatWish(kind="me"), SeatWish(kind="keep")], [seats[0], ben])
     assert kept == [seats[0], ben]
-    assert [seat.ready for seat in seats.unready(kept, "ana")] == [True, False]
+    assert [seat.ready for seat in unready_seats(kept, "ana")] == [True, False]
     with pytest.raises(Malformed):
         chosen_seats(ANA, [SeatWish(kind="me")] * 2)
     with pytest.raises(Malformed):
