@@ -7,8 +7,8 @@ from rich.text import Text
 
 import agora as engine
 from agora.cli.speech import Speech
-from agora.cli.table.face import Look, face_of
-from agora.cli.text.akropolis import FACE, table
+from agora.cli.table.display import Look, display_of
+from agora.cli.text.akropolis import DISPLAY, table
 from agora.cli.text.akropolis_pieces import in_bands, tile_lines
 from agora.cli.text.hexes import LARGE, SMALL, Hex, beside, draw
 from agora.core.chance import Quick
@@ -73,7 +73,7 @@ def played(seats: int, moves: int, **options: str) -> engine.AnyMatch:
 def looking(match: engine.AnyMatch, seat: int | None, width: int, language: str = "en") -> Look:
     speech = Speech(language, match.game)
     view = match.view(seat)
-    people = FACE.sides(view, [f"Person {k}" for k in range(match.options.seats)], speech)
+    people = DISPLAY.sides(view, [f"Person {k}" for k in range(match.options.seats)], speech)
     return Look(view, seat, people, speech, width)
 
 
@@ -100,7 +100,7 @@ def test_every_hex_of_a_city_is_on_the_board_with_letter_height_and_cell():
 
 def test_a_spectator_sees_all_cities_and_the_automa():
     match = played(1, 6, architect="metagenes")
-    text = plain(FACE.everything(looking(match, None, 80)))
+    text = plain(DISPLAY.everything(looking(match, None, 80)))
     assert "The city of Person 0" in text
     assert "Metagenes (medium) has taken 6 tiles" in text
 
@@ -112,8 +112,8 @@ def test_the_board_speaks_dutch():
 
 
 def test_a_game_without_a_face_is_shown_as_it_is():
-    from agora.cli.text.plain import FACE as PLAIN
+    from agora.cli.text.plain import DISPLAY as PLAIN
 
     look = looking(played(2, 2), 0, 80)
     assert "site:" in plain(PLAIN.board(look))
-    assert face_of(find("akropolis")) is FACE
+    assert display_of(find("akropolis")) is DISPLAY

@@ -69,14 +69,14 @@ def terminals() -> Iterator[list[Terminal]]:
         terminal.child.close(force=True)
 
 
-def sit_down(terminals: list[Terminal], *words: str, **environment: str) -> Terminal:
+def read_setup(terminals: list[Terminal], *words: str, **environment: str) -> Terminal:
     terminal = Terminal("play", "akropolis", "--seed", "3", *words, **environment)
     terminals.append(terminal)
     return terminal
 
 
 def test_a_conversation_with_preview_why_undo_save_and_quit(terminals: list[Terminal], tmp_path: Path):
-    terminal = sit_down(terminals)
+    terminal = read_setup(terminals)
     shown = terminal.sees()
     assert "Construction site" in shown
     assert "tile a-b, number 1-6 from the list, or help" in shown
@@ -102,14 +102,14 @@ def test_a_conversation_with_preview_why_undo_save_and_quit(terminals: list[Term
 
 
 def test_control_d_and_control_c_leave_with_words(terminals: list[Terminal]):
-    first = sit_down(terminals)
+    first = read_setup(terminals)
     first.sees()
     first.types("1!")
     first.child.sendeof()
     words, code = first.ends()
     assert "You have left the table. The game was not saved." in words
     assert code == 0
-    second = sit_down(terminals)
+    second = read_setup(terminals)
     second.sees()
     second.child.sendintr()
     words, code = second.ends()
@@ -119,7 +119,7 @@ def test_control_d_and_control_c_leave_with_words(terminals: list[Terminal]):
 
 
 def test_no_colour_means_no_colour(terminals: list[Terminal]):
-    terminal = sit_down(terminals, NO_COLOR="1")
+    terminal = read_setup(terminals, NO_COLOR="1")
     terminal.sees()
     assert not re.search(r"\x1b\[[0-9;]*(?:3[0-9]|4[0-9]|38|48)[;m]", terminal.raw)
 
@@ -136,7 +136,7 @@ def test_a_simulation_shows_its_progress_and_can_be_interrupted(terminals: list[
 
 
 def test_a_whole_game_can_be_played_to_its_score(terminals: list[Terminal], tmp_path: Path):
-    terminal = sit_down(terminals, "--bots", "random", "--lang", "en")
+    terminal = read_setup(terminals, "--bots", "random", "--lang", "en")
     terminal.sees()
     for turn in range(18):
         assert "Enter plays it" in terminal.types("1")
@@ -167,7 +167,7 @@ def test_a_curtain_falls_between_people_whose_hands_are_secret(terminals: list[T
 
 
 def test_nobody_looks_away_when_there_is_nothing_to_hide(terminals: list[Terminal]):
-    assert "Pass the screen" not in sit_down(terminals, "--seat", "you=Ann,you=Bob").sees()
+    assert "Pass the screen" not in read_setup(terminals, "--seat", "you=Ann,you=Bob").sees()
     alone = Terminal("play", "polis", "--seed", "3", "--seat", "you=Ann,greedy,greedy")
     terminals.append(alone)
     assert "Pass the screen" not in alone.sees()

@@ -11,7 +11,7 @@ import agora.cli
 from agora.cli.cards.polis import BOARD_COLUMNS, CARD_COLUMNS
 from agora.cli.table.commands import COMMANDS
 from agora.cli.text import polis
-from agora.cli.text.akropolis import FACE
+from agora.cli.text.akropolis import DISPLAY
 from agora.core.words import placeholders
 from agora.games.akropolis.box import DISTRICTS, KINDS
 from agora.games.polis.records import SymbolType
@@ -27,7 +27,7 @@ STORE = set(
 )
 BUILT = {
     *(f"cli.help.{name}{end}" for name in COMMANDS for end in ("", ".type")),
-    *(f"{text}{end}" for text in ("cli.help.number", *FACE.help, *polis.FACE.help) for end in ("", ".type")),
+    *(f"{text}{end}" for text in ("cli.help.number", *DISPLAY.help, *polis.DISPLAY.help) for end in ("", ".type")),
     *(f"cli.akropolis.letter.{kind}" for kind in (*(KINDS[district] for district in DISTRICTS), "quarry")),
     *(f"cli.polis.sign.{symbol}" for symbol in get_args(SymbolType)),
     *(f"cli.polis.column.{column}" for column in (*CARD_COLUMNS, *BOARD_COLUMNS)),

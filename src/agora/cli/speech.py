@@ -13,7 +13,7 @@ class Speech(speech.Speech):
     package = "agora.cli"
 
 
-def spoken(language: Enum | None) -> str:
+def chosen_language(language: Enum | None) -> str:
     """The language that was asked for; else that of the user's surroundings, if it is one of ours; else English."""
     if language is not None:
         return str(language.value)

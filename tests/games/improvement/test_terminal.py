@@ -10,7 +10,7 @@ import pytest
 import agora as engine
 from agora.arena import cases
 from agora.cli.speech import Speech
-from agora.cli.table.face import Asked, Look, face_of
+from agora.cli.table.display import Asked, Look, display_of
 from agora.core.game import LANGUAGES
 from agora.games import find
 from agora.games.improvement.moves import Assign
@@ -25,23 +25,23 @@ PEOPLE = ("Ann", "Bob", "Cee", "Dan")
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_moment_of_a_game_can_be_drawn(language: str) -> None:
-    face, speech = face_of(GAME), Speech(language, GAME)
+    display, speech = display_of(GAME), Speech(language, GAME)
     match = engine.new("improvement", seats=3, seed=4)
     moments = [match, drafted(3), finished(drafted(3), seed=2)]
     for moment in moments:
         for seat in (None, 0, 2):
             look = Look(moment.view(seat), seat, PEOPLE, speech, 80)
-            text = "\n".join(line.plain for line in face.everything(look))
+            text = "\n".join(line.plain for line in display.everything(look))
             assert "Ann" in text
             assert "persepolis" in text
             assert "{" not in text
-    assert face.legend(speech)
+    assert display.legend(speech)
 
 
 def test_a_hand_is_drawn_for_its_owner_alone() -> None:
     match = table(phase="progress", hands=[["bank"], ["quarry"]], drachma=[9, 9])
-    face, speech = face_of(GAME), Speech("en", GAME)
-    drawn = ["\n".join(map(str, face.board(Look(match.view(seat), seat, PEOPLE, speech, 80)))) for seat in (0, 1)]
+    display, speech = display_of(GAME), Speech("en", GAME)
+    drawn = ["\n".join(map(str, display.board(Look(match.view(seat), seat, PEOPLE, speech, 80)))) for seat in (0, 1)]
     assert "Bank" in drawn[0]
     assert "Quarry" not in drawn[0]
     assert "Bank" not in drawn[1]
@@ -49,7 +49,7 @@ def test_a_hand_is_drawn_for_its_owner_alone() -> None:
 
 def test_action_cards_are_chosen_by_their_numbers() -> None:
     match = table(phase="dice", dice=[[1, 2], [3, 4]], round=3, event="drought")
-    chooser = face_of(GAME).chooser(Asked(match, 0, PEOPLE, Speech("en", GAME), 80))
+    chooser = display_of(GAME).chooser(Asked(match, 0, PEOPLE, Speech("en", GAME), 80))
     assert chooser.read("4 6") == Assign(("trade", "politics"))
     assert chooser.read("assign culture,trade") == Assign(("culture", "trade"))
     assert "Development (6)" in "\n".join(map(str, chooser.show()))

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from agora.cli.speech import Speech
-from agora.cli.table.face import Look
-from agora.cli.text.polis import FACE
+from agora.cli.table.display import Look
+from agora.cli.text.polis import DISPLAY
 from agora.games import find
 from tests.cli.calling import agora, lines_of
 from tests.games.polis.table import covered, table
@@ -29,7 +29,7 @@ def drawn(seat: int | None, language: str = "en") -> str:
         auction={"card": "theatre", "bid": 2, "bidder": 1},
     )
     look = Look(match.view(seat), seat, ["Ann", "Bob", "Cas"], Speech(language, find("polis")), 100)
-    return "\n".join(line.plain for line in FACE.everything(look))
+    return "\n".join(line.plain for line in DISPLAY.everything(look))
 
 
 def test_the_table_shows_all_that_a_seat_may_see() -> None:
@@ -49,7 +49,7 @@ def test_an_empty_hand_has_no_heading() -> None:
     match = table(hands=[["hoplite"], []])
     for seat, held in ((0, True), (1, False)):
         look = Look(match.view(seat), seat, ["Ann", "Bob", "Cas"], Speech("en", find("polis")), 100)
-        assert ("Your hand" in "\n".join(line.plain for line in FACE.board(look))) == held
+        assert ("Your hand" in "\n".join(line.plain for line in DISPLAY.board(look))) == held
 
 
 def test_cards_lists_every_card_in_both_languages() -> None:

@@ -4,10 +4,10 @@ from typing import Annotated
 
 import typer
 
-from agora.cli import arguments, door
+from agora.cli import arguments, errors
 
 
-@door.command
+@errors.handled
 def backup(
     file: Annotated[str, typer.Argument(metavar="FILE", help="Where to write it.")],
     db: arguments.Db = None,
@@ -22,10 +22,10 @@ def backup(
     """
     from pathlib import Path
 
-    from agora.cli.speech import Speech, spoken
-    from agora.cli.storing import server_packages
+    from agora.cli.database import server_packages
+    from agora.cli.speech import Speech, chosen_language
 
-    speech = Speech(spoken(lang))
+    speech = Speech(chosen_language(lang))
     with server_packages(speech):
         from agora.server.store import default_url
         from agora.server.store.backups import backup as save

@@ -1,9 +1,9 @@
 """`agora cards`."""
 
-from agora.cli import arguments, door
+from agora.cli import arguments, errors
 
 
-@door.command
+@errors.handled
 def cards(
     game: arguments.GameName,
     data: arguments.Data = None,
@@ -14,16 +14,16 @@ def cards(
 
     Example: `agora cards polis --lang nl`
     """
-    from agora.cli import cards as shelves
-    from agora.cli.agreed import sit_down
+    from agora.cli import cards as card_lists
+    from agora.cli.setup import read_setup
     from agora.core.codec import write_json
 
-    agreed = sit_down(game, lang, data=data)
-    shelf = shelves.find(agreed.game)
-    if shelf is None:
-        raise door.Unusable(agreed.speech.say("cli.cards.none", game=agreed.game.id))
+    setup = read_setup(game, lang, data=data)
+    found = card_lists.find(setup.game)
+    if found is None:
+        raise errors.Unusable(setup.speech.say("cli.cards.none", game=setup.game.id))
     if as_json:
-        print(write_json(shelf.records(agreed.data)))
+        print(write_json(found.records(setup.data)))
         return
     from rich import box
     from rich.console import Console
@@ -31,7 +31,7 @@ def cards(
     from rich.table import Column, Table
 
     console = Console()
-    for sheet in shelf.sheets(agreed.data, agreed.speech):
+    for sheet in found.sheets(setup.data, setup.speech):
         columns = [Column(name, overflow="fold") for name in sheet.columns]  # rich would cut off what is too wide
         table = Table(*columns, title=sheet.title, box=box.SIMPLE)
         for row in sheet.rows:

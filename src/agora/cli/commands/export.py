@@ -4,10 +4,10 @@ from typing import Annotated
 
 import typer
 
-from agora.cli import arguments, door
+from agora.cli import arguments, errors
 
 
-@door.command
+@errors.handled
 def export(
     tables: Annotated[
         list[str] | None, typer.Argument(metavar="TABLE", help="Ids of tables.", show_default=False)
@@ -30,15 +30,15 @@ def export(
 
     Example: `agora export --all --to games`
     """
-    from agora.cli.speech import Speech, spoken
-    from agora.cli.storing import server_packages
+    from agora.cli.database import server_packages
+    from agora.cli.speech import Speech, chosen_language
 
-    speech = Speech(spoken(lang))
+    speech = Speech(chosen_language(lang))
     if bool(tables) == every:
-        raise door.Unusable(speech.say("cli.export.which"))
+        raise errors.Unusable(speech.say("cli.export.which"))
     if to is None and (every or len(tables or ()) > 1):
-        raise door.Unusable(speech.say("cli.export.folder"))
+        raise errors.Unusable(speech.say("cli.export.folder"))
     with server_packages(speech):
-        from agora.cli import exporting
+        from agora.cli.actions import export
 
-        exporting.export(exporting.Wish(tables or (), to, as_json, secrets, force), db, speech)
+        export.export(export.ExportRequest(tables or (), to, as_json, secrets, force), db, speech)

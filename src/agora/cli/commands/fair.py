@@ -4,10 +4,10 @@ from typing import Annotated
 
 import typer
 
-from agora.cli import arguments, door
+from agora.cli import arguments, errors
 
 
-@door.command
+@errors.handled
 def fair(
     file: Annotated[
         str, typer.Argument(metavar="FILE", help="A finished game, as the server gives it; - reads stdin.")
@@ -19,11 +19,11 @@ def fair(
     The hash of the server's secret was shown before anyone sat down; the seed is made from the secret and from what
     each player's browser added. The exit code is 1 if something differs.
     """
-    from agora.cli.speech import Speech, spoken
-    from agora.cli.storing import server_packages
+    from agora.cli.database import server_packages
+    from agora.cli.speech import Speech, chosen_language
 
-    speech = Speech(spoken(lang))
+    speech = Speech(chosen_language(lang))
     with server_packages(speech):
-        from agora.cli import verifying
+        from agora.cli.actions import verify
 
-        verifying.fair(file, speech)
+        verify.fair(file, speech)

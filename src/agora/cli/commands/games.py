@@ -1,17 +1,17 @@
 """`agora games`."""
 
-from agora.cli import arguments, door
+from agora.cli import arguments, errors
 
 
-@door.command
+@errors.handled
 def games(as_json: arguments.AsJson = False, lang: arguments.Lang = None) -> None:
     """List the games with their seats, variants and options."""
-    from agora.cli import gamelist
-    from agora.cli.speech import Speech, spoken
+    from agora.cli.actions import games
+    from agora.cli.speech import Speech, chosen_language
     from agora.games import IDS, find
 
-    found = [gamelist.describe(find(game), Speech(spoken(lang), find(game))) for game in IDS]
+    found = [games.describe(find(game), Speech(chosen_language(lang), find(game))) for game in IDS]
     if as_json:
-        gamelist.print_json(found)
+        games.print_json(found)
     else:
-        gamelist.print_table(found, Speech(spoken(lang)))
+        games.print_table(found, Speech(chosen_language(lang)))

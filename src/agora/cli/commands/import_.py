@@ -4,10 +4,10 @@ from typing import Annotated
 
 import typer
 
-from agora.cli import arguments, door
+from agora.cli import arguments, errors
 
 
-@door.command
+@errors.handled
 def import_(
     files: Annotated[list[str], typer.Argument(metavar="FILE", help="Games in text or JSON; - reads stdin.")],
     db: arguments.Db = None,
@@ -20,11 +20,11 @@ def import_(
 
     Example: `agora import games/*.agora`
     """
-    from agora.cli.speech import Speech, spoken
-    from agora.cli.storing import server_packages
+    from agora.cli.database import server_packages
+    from agora.cli.speech import Speech, chosen_language
 
-    speech = Speech(spoken(lang))
+    speech = Speech(chosen_language(lang))
     with server_packages(speech):
-        from agora.cli import importing
+        from agora.cli.actions import import_
 
-        importing.import_all(files, db, speech)
+        import_.import_all(files, db, speech)

@@ -1,9 +1,9 @@
 """`agora moves`."""
 
-from agora.cli import arguments, door
+from agora.cli import arguments, errors
 
 
-@door.command
+@errors.handled
 def moves(
     game: arguments.GameName,
     file: arguments.FileGiven = None,
@@ -20,9 +20,9 @@ def moves(
 
     Example: `agora moves akropolis --city "s 12@1,-1/1" --json`
     """
-    from agora.cli import placing
-    from agora.cli.agreed import sit_down
-    from agora.cli.sources import source
+    from agora.cli.actions import moves
+    from agora.cli.inputs import read_input
+    from agora.cli.setup import read_setup
 
-    agreed = sit_down(game, lang, data=data)
-    placing.print_moves(agreed, source(agreed, city, (file, file_option)), as_json)
+    setup = read_setup(game, lang, data=data)
+    moves.print_moves(setup, read_input(setup, city, (file, file_option)), as_json)

@@ -4,10 +4,10 @@ from typing import Annotated
 
 import typer
 
-from agora.cli import arguments, door
+from agora.cli import arguments, errors
 
 
-@door.command
+@errors.handled
 def play(
     game: arguments.GameName,
     seats: Annotated[
@@ -37,8 +37,8 @@ def play(
 
     Example: `agora play akropolis --seats 3 --bots greedy,random --variant markets`
     """
-    from agora.cli.agreed import sit_down
-    from agora.cli.table import opening
+    from agora.cli.setup import read_setup
+    from agora.cli.table import start
 
-    agreed = sit_down(game, lang, variant, option, data)
-    opening.open_table(agreed, opening.Wishes(seats, bots, seat, seed, load, sure))
+    setup = read_setup(game, lang, variant, option, data)
+    start.open_table(setup, start.PlayRequest(seats, bots, seat, seed, load, sure))

@@ -4,10 +4,10 @@ from typing import Annotated
 
 import typer
 
-from agora.cli import arguments, door
+from agora.cli import arguments, errors
 
 
-@door.command
+@errors.handled
 def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A saved game; - reads stdin.")],
     at: Annotated[int | None, typer.Option("--at", metavar="N", help="Show the table before entry N instead.")] = None,
@@ -20,11 +20,11 @@ def replay(
 
     Example: `agora replay evening.agora --at 12`
     """
-    from agora.cli import retelling
-    from agora.cli.reading import read_text
-    from agora.cli.sources import load
-    from agora.cli.speech import Speech, spoken
+    from agora.cli.actions import replay
+    from agora.cli.files import read_text
+    from agora.cli.inputs import load
+    from agora.cli.speech import Speech, chosen_language
 
-    speech = Speech(spoken(lang))
+    speech = Speech(chosen_language(lang))
     match = load(file, read_text(file, speech), speech)
-    retelling.tell(match, Speech(spoken(lang), match.game), at, seat)
+    replay.print_replay(match, Speech(chosen_language(lang), match.game), at, seat)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from agora.cli import arguments, door
+from agora.cli import arguments, errors
 
 
 class Of(StrEnum):
@@ -20,7 +20,7 @@ class Of(StrEnum):
     step = "step"
 
 
-@door.command
+@errors.handled
 def schema(
     game: arguments.GameName,
     of: Annotated[Of, typer.Option("--of", help="What to describe.")] = Of.position,
@@ -29,11 +29,11 @@ def schema(
     """Print the JSON Schema of a game's positions, moves, events, views, questions, options or steps."""
     import json
 
-    from agora.cli.agreed import sit_down
+    from agora.cli.setup import read_setup
     from agora.core.codec import DIALECT
     from agora.core.questions import Question
 
-    rules = sit_down(game, lang).game
+    rules = read_setup(game, lang).game
     codec = rules.codec
     tagged = {Of.move: codec.moves, Of.event: codec.events, Of.step: codec.steps}
     hints = {Of.position: rules.position_type, Of.view: rules.view_type, Of.question: Question}

@@ -4,10 +4,10 @@ from typing import Annotated
 
 import typer
 
-from agora.cli import arguments, door
+from agora.cli import arguments, errors
 
 
-@door.command
+@errors.handled
 def score(
     game: arguments.GameName,
     file: arguments.FileGiven = None,
@@ -30,11 +30,11 @@ def score(
 
     Example: `agora score akropolis --city "s 12@1,-1/1" --stones 2 --variant markets`
     """
-    from agora.cli import counting
-    from agora.cli.agreed import sit_down
-    from agora.cli.sources import source
+    from agora.cli.actions import score
+    from agora.cli.inputs import read_input
+    from agora.cli.setup import read_setup
 
     choices = [*(option or ()), *([f"architect={architect}"] if architect else ())]
-    agreed = sit_down(game, lang, variant, choices, data)
-    given = source(agreed, city, (file, file_option))
-    counting.print_scores(agreed, counting.count(agreed, given, stones), as_json)
+    setup = read_setup(game, lang, variant, choices, data)
+    given = read_input(setup, city, (file, file_option))
+    score.print_scores(setup, score.count(setup, given, stones), as_json)

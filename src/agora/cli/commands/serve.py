@@ -4,10 +4,10 @@ from typing import Annotated
 
 import typer
 
-from agora.cli import arguments, door
+from agora.cli import arguments, errors
 
 
-@door.command
+@errors.handled
 def serve(
     host: Annotated[str | None, typer.Option("--host", help="The address to listen to; 127.0.0.1 unless told.")] = None,
     port: Annotated[int | None, typer.Option("--port", help="The port; 8484 unless told.", min=0, max=65535)] = None,
@@ -36,11 +36,11 @@ def serve(
 
     Example: `agora serve --lan`
     """
-    from agora.cli.door import Unusable
-    from agora.cli.speech import Speech, spoken
+    from agora.cli.errors import Unusable
+    from agora.cli.speech import Speech, chosen_language
     from agora.core.errors import Refusal
 
-    speech = Speech(spoken(lang))
+    speech = Speech(chosen_language(lang))
     try:
         from agora.server.live import localisation as server_speech
         from agora.server.serve import serve as run
@@ -67,4 +67,4 @@ def serve(
         run(settings, announce)
     except Refusal as refusal:
         words = speech if refusal.rule.startswith("store.") else server_speech.speech_of(speech.language)
-        raise door.Failed(words.refusal(refusal)) from None
+        raise errors.Failed(words.refusal(refusal)) from None

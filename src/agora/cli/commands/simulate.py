@@ -4,10 +4,10 @@ from typing import Annotated
 
 import typer
 
-from agora.cli import arguments, door
+from agora.cli import arguments, errors
 
 
-@door.command
+@errors.handled
 def simulate(
     game: arguments.GameName,
     seats: Annotated[
@@ -48,9 +48,9 @@ def simulate(
 
     Example: `agora simulate akropolis --seats 2 --games 1000 --seed 1 --bots greedy,random`
     """
-    from agora.cli import running
-    from agora.cli.agreed import sit_down
+    from agora.cli.actions import simulate
+    from agora.cli.setup import read_setup
 
-    agreed = sit_down(game, lang, variant, option, data)
-    plan = running.plan(agreed, max(2, agreed.game.seats.start) if seats is None else seats, games, seed, bots)
-    running.report(agreed, plan, running.run(agreed, plan, log_errors, reached, jobs), as_json)
+    setup = read_setup(game, lang, variant, option, data)
+    plan = simulate.plan(setup, max(2, setup.game.seats.start) if seats is None else seats, games, seed, bots)
+    simulate.report(setup, plan, simulate.run(setup, plan, log_errors, reached, jobs), as_json)

@@ -4,10 +4,10 @@ from typing import Annotated
 
 import typer
 
-from agora.cli import arguments, door
+from agora.cli import arguments, errors
 
 
-@door.command
+@errors.handled
 def verify(
     tables: Annotated[
         list[str] | None, typer.Argument(metavar="TABLE", help="Ids of tables; without one, all.", show_default=False)
@@ -19,11 +19,11 @@ def verify(
 
     The server may be running. Each difference is told; the exit code is 1 if there is one.
     """
-    from agora.cli.speech import Speech, spoken
-    from agora.cli.storing import server_packages
+    from agora.cli.database import server_packages
+    from agora.cli.speech import Speech, chosen_language
 
-    speech = Speech(spoken(lang))
+    speech = Speech(chosen_language(lang))
     with server_packages(speech):
-        from agora.cli import verifying
+        from agora.cli.actions import verify
 
-        verifying.verify(tables or (), db, speech)
+        verify.verify(tables or (), db, speech)

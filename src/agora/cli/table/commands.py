@@ -11,8 +11,8 @@ from rich.markdown import Markdown
 from rich.table import Table as Grid
 from rich.text import Text
 
-from agora.cli.table.face import Asked, Chooser, Look
-from agora.cli.table.previews import told
+from agora.cli.table.display import Asked, Chooser, Look
+from agora.cli.table.previews import preview_lines
 from agora.cli.table.scores import scorepads
 from agora.core.errors import Illegal, Refusal
 from agora.core.log import standing
@@ -27,7 +27,7 @@ ALIASES = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo", O
 LOG_LINES = 15
 
 
-class Left(Exception):
+class LeftTable(Exception):
     """The people have left the table."""
 
 
@@ -75,7 +75,7 @@ def why(table: "Table", asked: Asked, chooser: Chooser, words: str) -> None:
     if refusal:
         raise refusal
     table.say("cli.why.legal")
-    for line in told(asked.preview(move), table.people, table.speech):
+    for line in preview_lines(asked.preview(move), table.people, table.speech):
         table.console.print(f"  {line}", markup=False)
 
 
@@ -97,7 +97,7 @@ def board(table: "Table", asked: Asked, chooser: Chooser, words: str) -> None:
 def look(table: "Table", words: str) -> None:
     """Show everything on the table, large."""
     view = table.match.view(None)
-    table.show(table.face.everything(Look(view, None, table.people, table.speech, table.console.width)))
+    table.show(table.display.everything(Look(view, None, table.people, table.speech, table.console.width)))
 
 
 def score(table: "Table", words: str) -> None:
@@ -170,10 +170,10 @@ def save(table: "Table", words: str, overwrite: bool = False) -> None:
 def show_help(table: "Table", words: str) -> None:
     """Tell what can be typed."""
     grid = Grid(box=None, show_header=False, padding=(0, 2, 0, 0))
-    for text in (*table.face.help, *(f"cli.help.{name}" for name in COMMANDS)):
+    for text in (*table.display.help, *(f"cli.help.{name}" for name in COMMANDS)):
         grid.add_row(Text(table.speech.say(f"{text}.type"), "bold"), Text(table.speech.say(text)))
     table.console.print(grid)
-    table.show(table.face.legend(table.speech))
+    table.show(table.display.legend(table.speech))
 
 
 def leave(table: "Table", words: str) -> None:
@@ -182,7 +182,7 @@ def leave(table: "Table", words: str) -> None:
         table.warned_at = table.match.n
         table.say("cli.quit.unsaved")
         return
-    raise Left
+    raise LeftTable
 
 
 ASKING: Mapping[str, Callable[["Table", Asked, Chooser, str], None]] = {"why": why, "moves": moves, "board": board}

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import TypedDict, cast
 
-from agora.cli.phrases import part_text
 from agora.cli.speech import Speech
+from agora.cli.table.scores import part_text
 from agora.core.questions import JSON
 from agora.games.speech import sentence
 
@@ -49,7 +49,7 @@ def changes(preview: Mapping[str, JSON], speech: Speech) -> str:
     return f"{change['change']:+3}  {', '.join(parts)}".rstrip()
 
 
-def told(preview: Mapping[str, JSON], people: Sequence[str], speech: Speech) -> list[str]:
+def preview_lines(preview: Mapping[str, JSON], people: Sequence[str], speech: Speech) -> list[str]:
     """What a move would do, line by line."""
     events = cast("Sequence[Mapping[str, JSON]]", preview["events"])  # Match.preview says so
     lines = [sentence(speech.event(event, people)) for event in events]

@@ -1,13 +1,12 @@
 """The scorepad of a table: a column for each side."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rich import box
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from agora.cli.phrases import part_text
 from agora.cli.speech import Speech
 from agora.core.game import Result, Score
 from agora.games.speech import sentence
@@ -45,6 +44,11 @@ def scorepad(scores: Sequence[Score], people: Sequence[str], speech: Speech) -> 
     grid.add_section()
     grid.add_row(speech.say("cli.score.total"), *[str(score.total) for score in scores], style="bold")
     return grid
+
+
+def part_text(points: int, facts: Mapping[str, int]) -> str:
+    """Points, and the product they come from: `3×2=6`."""
+    return f"{'×'.join(map(str, facts.values()))}={points}" if facts else str(points)
 
 
 def verdict(result: Result, people: Sequence[str], speech: Speech) -> str:

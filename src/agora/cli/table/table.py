@@ -10,11 +10,11 @@ from rich.text import Text
 
 from agora import AnyMatch
 from agora.bots.bot import Bot, Sight
-from agora.cli import door
+from agora.cli import errors
 from agora.cli.speech import Speech
 from agora.cli.table import commands
-from agora.cli.table.face import Asked, Chooser, Look, face_of
-from agora.cli.table.previews import told
+from agora.cli.table.display import Asked, Chooser, Look, display_of
+from agora.cli.table.previews import preview_lines
 from agora.cli.table.scores import scorepads, verdict
 from agora.core.chance import Quick
 from agora.core.engine import Move, Seat
@@ -29,7 +29,7 @@ NO = ("n", "no", "nee", "back")
 AT_ONCE = "!"
 
 
-class Sitter(NamedTuple):
+class Player(NamedTuple):
     """Who sits in a seat."""
 
     name: str
@@ -40,26 +40,26 @@ class Table:
     """One match, the people and bots around it, and the screen."""
 
     def __init__(
-        self, match: AnyMatch, sitters: Sequence[Sitter], speech: Speech, console: Console, sure: bool
+        self, match: AnyMatch, players: Sequence[Player], speech: Speech, console: Console, sure: bool
     ) -> None:
         self.match = match
-        self.sitters = sitters
+        self.players = players
         self.speech = speech
         self.console = console
         self.sure = sure  # play moves without a preview
-        self.face = face_of(match.game)
-        self.people = self.face.sides(match.view(None), [sitter.name for sitter in sitters], speech)
-        self.seen = dict.fromkeys(range(len(sitters)), 0)  # by seat: events before this entry have been told
+        self.display = display_of(match.game)
+        self.people = self.display.sides(match.view(None), [player.name for player in players], speech)
+        self.seen = dict.fromkeys(range(len(players)), 0)  # by seat: events before this entry have been told
         self.saved = match.n  # how many entries are safe in a file; none are lost before the first move
         self.saved_as: str | None = None
         self.warned_at = -1  # the entry at which somebody wanted to leave without saving
-        self.unheard: str | None = None  # a line to hear before the next one is read
+        self.pending_line: str | None = None  # a line to hear before the next one is read
         self.eyes: Seat | None = None  # the seat whose secrets are on the screen
 
     @property
     def persons(self) -> Sequence[Seat]:
         """The seats of people."""
-        return [seat for seat, sitter in enumerate(self.sitters) if sitter.bot is None]
+        return [seat for seat, player in enumerate(self.players) if player.bot is None]
 
     # -- playing ------------------------------------------------------------------------------------------------------
 
@@ -69,17 +69,17 @@ class Table:
         try:
             while self.match.to_act or not self.finish():
                 seat = self.match.to_act[0]
-                bot = self.sitters[seat].bot
+                bot = self.players[seat].bot
                 if bot:
-                    self.let_play(seat, bot)
+                    self.play_bot(seat, bot)
                 else:
                     self.ask(seat)
-        except commands.Left:
+        except commands.LeftTable:
             if self.match.n > self.saved:
                 self.say("cli.table.left")
         except KeyboardInterrupt:
             self.console.print()
-            door.leave(self.speech.say("cli.table.interrupted"), door.INTERRUPTED)
+            errors.exit_with(self.speech.say("cli.table.interrupted"), errors.INTERRUPTED)
 
     def welcome(self) -> None:
         """Greet the people and tell them what to type."""
@@ -90,7 +90,7 @@ class Table:
         else:
             self.tell(None, 0)
 
-    def let_play(self, seat: Seat, bot: Bot) -> None:
+    def play_bot(self, seat: Seat, bot: Bot) -> None:
         """Let a bot answer."""
         match = self.match
         rng = Quick(f"{match.start.seed}/{match.n}")
@@ -105,11 +105,11 @@ class Table:
         self.news(seat)
         self.console.rule(Text(sentence(self.people[seat]), "bold"), align="left")
         asked = Asked(self.match, seat, self.people, self.speech, self.console.width)
-        chooser = self.face.chooser(asked)
+        chooser = self.display.chooser(asked)
         self.show(chooser.show())
         number = self.match.n
         while self.match.n == number:
-            line = self.hear(chooser.prompt)
+            line = self.read_line(chooser.prompt)
             if not line:
                 self.show(chooser.show())
             elif not commands.carry_out(self, asked, chooser, line):
@@ -120,7 +120,7 @@ class Table:
         shared = self.match.game.secrets and len(self.persons) > 1 and sys.stdin.isatty()
         if shared and seat != self.eyes:
             self.console.clear()
-            self.hear(self.speech.say("cli.table.curtain", name=self.people[seat]))
+            self.read_line(self.speech.say("cli.table.curtain", name=self.people[seat]))
             self.console.clear()
         self.eyes = seat
 
@@ -138,18 +138,18 @@ class Table:
             self.show(chooser.show())
         elif self.sure or line.endswith(AT_ONCE) or self.confirmed(asked, move):
             self.match.play(asked.seat, move)
-        elif self.unheard is None:
+        elif self.pending_line is None:
             self.show(chooser.show())
 
     def confirmed(self, asked: Asked, move: Move) -> bool:
         """Show what a move would do and ask for a yes; any other line is heard again as the next one."""
         preview = asked.preview(move)
-        self.show(self.face.after(asked, move, preview))
-        for line in told(preview, self.people, self.speech):
+        self.show(self.display.after(asked, move, preview))
+        for line in preview_lines(preview, self.people, self.speech):
             self.console.print(f"  {line}", markup=False)
-        reply = self.hear(self.speech.say("cli.table.confirm"))
+        reply = self.read_line(self.speech.say("cli.table.confirm"))
         if reply.lower() not in (*YES, *NO):
-            self.unheard = reply
+            self.pending_line = reply
         return reply.lower() in YES
 
     def finish(self) -> bool:
@@ -160,12 +160,12 @@ class Table:
         if viewer is not None:
             self.news(viewer)
         self.console.rule(Text(self.speech.say("cli.table.over"), "bold"), align="left")
-        self.show(self.face.everything(Look(match.view(None), None, self.people, self.speech, self.console.width)))
+        self.show(self.display.everything(Look(match.view(None), None, self.people, self.speech, self.console.width)))
         for pad in scorepads(result.scores, self.people, self.speech, self.console):
             self.console.print(pad)
         self.console.print(Text(verdict(result, self.people, self.speech), "bold"))
         while self.persons and not self.match.to_act:
-            line = self.hear(self.speech.say("cli.table.after"), ends=True)
+            line = self.read_line(self.speech.say("cli.table.after"), ends=True)
             if not line:
                 break
             if not commands.carry_out(self, None, None, line):
@@ -174,10 +174,10 @@ class Table:
 
     # -- speaking -----------------------------------------------------------------------------------------------------
 
-    def hear(self, prompt: str, ends: bool = False) -> str:
+    def read_line(self, prompt: str, ends: bool = False) -> str:
         """Read a line. At the end of the input the people have left, unless the game has ended anyway."""
-        if self.unheard is not None:
-            line, self.unheard = self.unheard, None
+        if self.pending_line is not None:
+            line, self.pending_line = self.pending_line, None
             return line
         self.console.print(Text(prompt, "dim"))
         try:
@@ -187,8 +187,8 @@ class Table:
             if ends:
                 return ""
             if sys.stdin.isatty():
-                raise commands.Left from None
-            raise door.Failed(self.speech.say("cli.table.no-input")) from None
+                raise commands.LeftTable from None
+            raise errors.Failed(self.speech.say("cli.table.no-input")) from None
         return "".join(letter if letter.isprintable() else "?" for letter in line).strip()
 
     def show(self, lines: Iterable[Text]) -> None:

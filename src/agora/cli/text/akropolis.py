@@ -7,7 +7,7 @@ from typing import cast
 from rich.text import Text
 
 from agora.cli.speech import Speech
-from agora.cli.table.face import Asked, Chooser, Look
+from agora.cli.table.display import Asked, Chooser, Look
 from agora.cli.text.akropolis_pieces import (
     INDENT,
     Notes,
@@ -34,7 +34,7 @@ TOO_DEAR = "x"
 GAP = 3  # between two things side by side
 
 
-class AkropolisFace:
+class AkropolisDisplay:
     """How Akropolis looks in characters."""
 
     help: Sequence[str] = tuple(f"cli.akropolis.help.{choice}" for choice in CHOICES)
@@ -73,7 +73,7 @@ class AkropolisFace:
         return legend(speech)
 
 
-FACE = AkropolisFace()
+DISPLAY = AkropolisDisplay()
 
 
 def table(look: Look) -> list[Text]:

@@ -6,7 +6,7 @@ from typing import cast
 from rich.text import Text
 
 from agora.cli.speech import Speech
-from agora.cli.table.face import Look
+from agora.cli.table.display import Look
 from agora.cli.text.hexes import LARGE, SMALL, Cell, Hex, bands, draw
 from agora.games.akropolis.box import DISTRICTS, KINDS
 from agora.games.akropolis.city import footprint

@@ -6,7 +6,7 @@ from typing import NamedTuple, cast
 
 from rich.text import Text
 
-from agora.cli.table.face import Asked
+from agora.cli.table.display import Asked
 from agora.cli.table.previews import changes
 from agora.cli.text.akropolis import GAP, SLOTS, city, table
 from agora.cli.text.akropolis_pieces import INDENT, indented, seen, tile_lines

@@ -7,8 +7,8 @@ from typing import cast
 from rich.text import Text
 
 from agora.cli.speech import Speech
-from agora.cli.table.choosing import ListChooser
-from agora.cli.table.face import Asked, Chooser, Look
+from agora.cli.table.display import Asked, Chooser, Look
+from agora.cli.table.list_chooser import ListChooser
 from agora.core.engine import Move
 from agora.core.questions import JSON
 from agora.games.improvement.dice import NUMBER
@@ -21,7 +21,7 @@ TRACKS = ("drachma", "vp", "citizenry", "tax_revenue", "glory", "troop_strength"
 SPECIAL = "*"  # beside a Special token
 
 
-class ImprovementFace:
+class ImprovementDisplay:
     """How Improvement of the POLIS looks in characters."""
 
     help: Sequence[str] = ("cli.help.number",)
@@ -50,13 +50,13 @@ class ImprovementFace:
 class DiceChooser:
     """Takes the numbers of the action cards that go under the dice, in the order of the dice."""
 
-    def __init__(self, asked: Asked, face: ImprovementFace) -> None:
+    def __init__(self, asked: Asked, display: ImprovementDisplay) -> None:
         self.asked = asked
-        self.face = face
+        self.display = display
 
     def show(self) -> list[Text]:
         name = self.asked.speech.name
-        lines = [*self.face.board(self.asked.look), Text(self.asked.sentence, "bold")]
+        lines = [*self.display.board(self.asked.look), Text(self.asked.sentence, "bold")]
         cards = [f"{i}  {name('action', action)} ({NUMBER[action]})" for i, action in enumerate(ACTIONS, 1)]
         return [*lines, *(Text(f"{' ' * INDENT}{card}") for card in cards)]
 
@@ -74,7 +74,7 @@ class DiceChooser:
         return self.asked.match.read_move(line)
 
 
-FACE = ImprovementFace()
+DISPLAY = ImprovementDisplay()
 
 
 def seen(look: Look) -> ImprovementView:

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from rich.text import Text
 
 from agora.cli.speech import Speech
-from agora.cli.table.choosing import ListChooser
-from agora.cli.table.face import Asked, Chooser, Look
+from agora.cli.table.display import Asked, Chooser, Look
+from agora.cli.table.list_chooser import ListChooser
 from agora.core.engine import Move
 from agora.core.questions import JSON
 
 
-class PlainFace:
+class PlainDisplay:
     """Shows a view name by name."""
 
     help: Sequence[str] = ("cli.help.number",)
@@ -36,4 +36,4 @@ class PlainFace:
         return []
 
 
-FACE = PlainFace()
+DISPLAY = PlainDisplay()

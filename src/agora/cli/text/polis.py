@@ -6,8 +6,8 @@ from typing import cast
 from rich.text import Text
 
 from agora.cli.speech import Speech
-from agora.cli.table.choosing import ListChooser
-from agora.cli.table.face import Asked, Chooser, Look
+from agora.cli.table.display import Asked, Chooser, Look
+from agora.cli.table.list_chooser import ListChooser
 from agora.core.engine import Move, Seat
 from agora.core.questions import JSON
 from agora.games.polis.box import COLOURS, read_box
@@ -23,7 +23,7 @@ STYLES = {
 INDENT = "  "
 
 
-class PolisFace:
+class PolisDisplay:
     """How Polis looks in characters."""
 
     help: Sequence[str] = ("cli.help.number", "cli.polis.help.bid", "cli.polis.help.move")
@@ -53,7 +53,7 @@ class PolisFace:
         return legend(speech)
 
 
-FACE = PolisFace()
+DISPLAY = PolisDisplay()
 
 
 def seen(look: Look) -> PolisView:

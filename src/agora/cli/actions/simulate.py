@@ -12,8 +12,8 @@ import typer
 from agora import bots as players
 from agora.arena.simulate import Broken, Outcome, Tally, simulate
 from agora.bots.bot import Bot
-from agora.cli import door
-from agora.cli.agreed import Agreed, guess
+from agora.cli import errors
+from agora.cli.setup import Setup, guess
 from agora.core.codec import write_json
 from agora.core.errors import Refusal
 from agora.core.game import Options
@@ -41,43 +41,43 @@ class Run(NamedTuple):
     seconds: float
 
 
-def plan(agreed: Agreed, seats: int, games: int, seed: str | None, names: str) -> Plan:
+def plan(setup: Setup, seats: int, games: int, seed: str | None, names: str) -> Plan:
     """Put a bot into each seat, or raise Unusable saying what is wrong."""
-    with door.usage(agreed.speech.language):
-        options = agreed.game.read_options({"seats": seats, **agreed.options})
-        agreed.game.setup(options, agreed.data)  # so that wrong components are refused before the first game
+    with errors.usage_errors(setup.speech.language):
+        options = setup.game.read_options({"seats": seats, **setup.options})
+        setup.game.setup(options, setup.data)  # so that wrong components are refused before the first game
     listed = [name.strip() for name in names.split(",")]
     if len(listed) == 1:
         listed *= seats
     if len(listed) != seats:
-        raise door.Unusable(agreed.speech.say("cli.bots.count", bots=len(listed), seats=seats))
-    seated = tuple(bot_called(name, agreed) for name in listed)
+        raise errors.Unusable(setup.speech.say("cli.bots.count", bots=len(listed), seats=seats))
+    seated = tuple(bot_called(name, setup) for name in listed)
     if seed is not None and not is_seed(seed):
-        raise door.Unusable(agreed.speech.say("core.seed"))
+        raise errors.Unusable(setup.speech.say("core.seed"))
     return Plan(options, tuple(listed), seated, games, seed or secrets.token_hex(4))
 
 
-def bot_called(name: str, agreed: Agreed, others: tuple[str, ...] = ()) -> Bot:
+def bot_called(name: str, setup: Setup, others: tuple[str, ...] = ()) -> Bot:
     """The bot of a name, or Unusable with the names there are; `others` can be named there as well."""
     if not name:
-        raise door.Unusable(agreed.speech.say("cli.bots.none", known=(*others, *players.NAMES)))
+        raise errors.Unusable(setup.speech.say("cli.bots.none", known=(*others, *players.NAMES)))
     try:
         return players.find(name)
     except Refusal as refusal:
-        raise door.Unusable(agreed.speech.refusal(refusal) + guess(name, players.NAMES, agreed.speech)) from None
+        raise errors.Unusable(setup.speech.refusal(refusal) + guess(name, players.NAMES, setup.speech)) from None
 
 
-def run(agreed: Agreed, plan: Plan, log: str | None, reached: bool = False, jobs: int = 1) -> Run:
+def run(setup: Setup, plan: Plan, log: str | None, reached: bool = False, jobs: int = 1) -> Run:
     """Play all games, with a progress bar if somebody watches; broken games go to the file `log`."""
     from rich.console import Console
     from rich.progress import Progress
 
     tally = Tally()
     progress = Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
-    with progress, _opened(agreed, log) as errors:
-        bar = progress.add_task(agreed.speech.say("cli.simulate.playing"), total=plan.games)
+    with progress, _opened(setup, log) as errors:
+        bar = progress.add_task(setup.speech.say("cli.simulate.playing"), total=plan.games)
         began = shown = time.perf_counter()
-        played = simulate(agreed.game, plan.options, plan.bots, plan.games, plan.seed, agreed.data, reached, jobs)
+        played = simulate(setup.game, plan.options, plan.bots, plan.games, plan.seed, setup.data, reached, jobs)
         for outcome in played:
             tally.add(outcome)
             if outcome.broken and errors:
@@ -89,45 +89,45 @@ def run(agreed: Agreed, plan: Plan, log: str | None, reached: bool = False, jobs
     return Run(tally, seconds)
 
 
-def _opened(agreed: Agreed, log: str | None) -> AbstractContextManager[TextIO | None]:
+def _opened(setup: Setup, log: str | None) -> AbstractContextManager[TextIO | None]:
     if log is None:
         return nullcontext()
     try:
         return Path(log).open("w", encoding="utf-8")
     except OSError as error:
         why = error.strerror or str(error)
-        raise door.Failed(agreed.speech.say("cli.file.write", file=log, why=why)) from None
+        raise errors.Failed(setup.speech.say("cli.file.write", file=log, why=why)) from None
 
 
 def _broken(outcome: Outcome, broken: Broken) -> JSON:
     return {"seed": outcome.seed, "error": broken.error, "trace": broken.trace, "moves": broken.moves}
 
 
-def report(agreed: Agreed, plan: Plan, run: Run, as_json: bool) -> None:
+def report(setup: Setup, plan: Plan, run: Run, as_json: bool) -> None:
     """Print what came out; a broken game makes the exit code 1."""
     tally = run.tally
     missing = [case for case, count in tally.reached.items() if not count]
     if as_json:
         cases: dict[str, JSON] = {"reached": dict(tally.reached), "not_reached": missing} if tally.reached else {}
-        print(write_json({**_json(agreed, plan, run), **cases}))
+        print(write_json({**_json(setup, plan, run), **cases}))
     else:
-        _print_table(agreed, plan, run)
+        _print_table(setup, plan, run)
         for case, count in tally.reached.items():
             print(f"{count:8}  {case}")
         if tally.reached:
             said = "cli.simulate.missing" if missing else "cli.simulate.all-reached"
-            print(agreed.speech.say(said, cases=", ".join(missing), number=len(missing), all=len(tally.reached)))
+            print(setup.speech.say(said, cases=", ".join(missing), number=len(missing), all=len(tally.reached)))
     for outcome in tally.broken[:SHOWN_ERRORS]:
         assert outcome.broken, "a broken game says how"
-        door.complain(agreed.speech.say("cli.simulate.broken", seed=outcome.seed, error=outcome.broken.error))
+        errors.print_error(setup.speech.say("cli.simulate.broken", seed=outcome.seed, error=outcome.broken.error))
     if tally.broken:
-        raise typer.Exit(door.FAILED)
+        raise typer.Exit(errors.FAILED)
 
 
-def _json(agreed: Agreed, plan: Plan, run: Run) -> dict[str, JSON]:
+def _json(setup: Setup, plan: Plan, run: Run) -> dict[str, JSON]:
     tally = run.tally
     return {
-        "game": agreed.game.id,
+        "game": setup.game.id,
         "seats": len(plan.bots),
         "games": tally.games,
         "errors": len(tally.broken),
@@ -140,12 +140,12 @@ def _json(agreed: Agreed, plan: Plan, run: Run) -> dict[str, JSON]:
     }
 
 
-def _print_table(agreed: Agreed, plan: Plan, run: Run) -> None:
+def _print_table(setup: Setup, plan: Plan, run: Run) -> None:
     from rich import box
     from rich.console import Console
     from rich.table import Table
 
-    speech, tally = agreed.speech, run.tally
+    speech, tally = setup.speech, run.tally
     console = Console(highlight=False)
     speed = f"{tally.games / run.seconds:.1f}"
     decisions = f"{tally.decisions_per_game:.1f}"

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from agora.cli.door import Failed
+from agora.cli.errors import Failed
 from agora.cli.speech import Speech
 from agora.core.errors import Malformed
 

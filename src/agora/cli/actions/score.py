@@ -5,10 +5,9 @@ from typing import NamedTuple
 
 import typer
 
-from agora.cli import cities, door
-from agora.cli.agreed import Agreed
-from agora.cli.phrases import part_text
-from agora.cli.sources import Cities, Table
+from agora.cli import cities, errors
+from agora.cli.inputs import CityLines, LoadedMatch
+from agora.cli.setup import Setup
 from agora.core.codec import write_json
 from agora.core.errors import Refusal
 from agora.core.game import Score
@@ -30,26 +29,26 @@ class Refused(NamedTuple):
     counted: bool  # whether lines are counted at all: a city given by itself has no number
 
 
-def count(agreed: Agreed, given: Cities | Table, stones: int | None) -> Sequence[Counted | Refused]:
+def count(setup: Setup, given: CityLines | LoadedMatch, stones: int | None) -> Sequence[Counted | Refused]:
     """Count all that is given, in order."""
-    if isinstance(given, Table):
-        if stones is not None or agreed.options:
-            raise door.Unusable(agreed.speech.say("cli.score.agreed"))
-        return [Counted(side_name(agreed, k), score) for k, score in enumerate(given.match.scores())]
-    with door.usage(agreed.speech.language):
-        reader = city_reader(agreed)
+    if isinstance(given, LoadedMatch):
+        if stones is not None or setup.options:
+            raise errors.Unusable(setup.speech.say("cli.score.agreed"))
+        return [Counted(side_name(setup, k), score) for k, score in enumerate(given.match.scores())]
+    with errors.usage_errors(setup.speech.language):
+        reader = city_reader(setup)
     return list(_count_lines(given, reader, stones or 0))
 
 
-def city_reader(agreed: Agreed) -> cities.Reader:
+def city_reader(setup: Setup) -> cities.Reader:
     """What reads the cities of this game, or Unusable if it has none."""
-    found = cities.find(agreed.game)
+    found = cities.find(setup.game)
     if found is None:
-        raise door.Unusable(agreed.speech.say("cli.source.no-cities", game=agreed.game.id))
-    return found.reader(agreed.options, agreed.data)
+        raise errors.Unusable(setup.speech.say("cli.source.no-cities", game=setup.game.id))
+    return found.reader(setup.options, setup.data)
 
 
-def _count_lines(given: Cities, reader: cities.Reader, stones: int) -> Iterator[Counted | Refused]:
+def _count_lines(given: CityLines, reader: cities.Reader, stones: int) -> Iterator[Counted | Refused]:
     for number, line in given.lines:
         try:
             if isinstance(line, Refusal):
@@ -59,34 +58,34 @@ def _count_lines(given: Cities, reader: cities.Reader, stones: int) -> Iterator[
             yield Refused(number, refusal, given.from_file)
 
 
-def side_name(agreed: Agreed, side: int) -> str:
+def side_name(setup: Setup, side: int) -> str:
     """What a side of a table without people is called."""
-    return agreed.speech.say("core.who", number=side + 1)
+    return setup.speech.say("core.who", number=side + 1)
 
 
-def print_scores(agreed: Agreed, lines: Sequence[Counted | Refused], as_json: bool) -> None:
+def print_scores(setup: Setup, lines: Sequence[Counted | Refused], as_json: bool) -> None:
     """Print all scores; complain about what could not be counted, and then end with exit code 1."""
     if as_json:
-        writer = cities.find(agreed.game)
+        writer = cities.find(setup.game)
         for line in lines:
             if isinstance(line, Refused):
-                print_refused(agreed, line, as_json)
+                print_refused(setup, line, as_json)
             else:
                 print(write_json(writer.score_json(line.score) if writer else _plain(line.score)))
     else:
-        _print_table(agreed, [line for line in lines if isinstance(line, Counted)])
+        _print_table(setup, [line for line in lines if isinstance(line, Counted)])
         for line in lines:
             if isinstance(line, Refused):
-                print_refused(agreed, line, as_json)
+                print_refused(setup, line, as_json)
     if any(isinstance(line, Refused) for line in lines):
-        raise typer.Exit(door.FAILED)
+        raise typer.Exit(errors.FAILED)
 
 
-def print_refused(agreed: Agreed, line: Refused, as_json: bool) -> None:
+def print_refused(setup: Setup, line: Refused, as_json: bool) -> None:
     """Say on stderr what is wrong with a line; with JSON on stdout too, so that answers keep their place."""
-    rule, text = line.refusal.rule, agreed.speech.refusal(line.refusal)
+    rule, text = line.refusal.rule, setup.speech.refusal(line.refusal)
     why = f"{text} [{rule}]"
-    door.complain(agreed.speech.say("core.file.line", line=line.line, why=why) if line.counted else why)
+    errors.print_error(setup.speech.say("core.file.line", line=line.line, why=why) if line.counted else why)
     if as_json:
         print(write_json({"error": {"line": line.line, "rule": rule, "text": text}}))
 
@@ -96,12 +95,12 @@ def _plain(score: Score) -> Mapping[str, JSON]:
     return {"parts": {part.name: part.points for part in score.parts}, "total": score.total}
 
 
-def _print_table(agreed: Agreed, lines: Sequence[Counted]) -> None:
+def _print_table(setup: Setup, lines: Sequence[Counted]) -> None:
     from rich import box
     from rich.console import Console
     from rich.table import Table as Grid
 
-    from agora.cli.table.scores import fits, scorepads
+    from agora.cli.table.scores import fits, part_text, scorepads
 
     if not lines:
         return
@@ -109,8 +108,8 @@ def _print_table(agreed: Agreed, lines: Sequence[Counted]) -> None:
     grid = Grid(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
     grid.add_column("", justify="right")
     for name in names:
-        grid.add_column(agreed.speech.name("part", name), justify="right")
-    grid.add_column(agreed.speech.say("cli.score.total"), justify="right", style="bold")
+        grid.add_column(setup.speech.name("part", name), justify="right")
+    grid.add_column(setup.speech.say("cli.score.total"), justify="right", style="bold")
     for line in lines:
         parts = {part.name: part for part in line.score.parts}
         cells = [part_text(parts[name].points, parts[name].facts) if name in parts else "" for name in names]
@@ -120,5 +119,5 @@ def _print_table(agreed: Agreed, lines: Sequence[Counted]) -> None:
         console.print(grid)
     else:
         scores, labels = [line.score for line in lines], [line.label for line in lines]
-        for pad in scorepads(scores, labels, agreed.speech, console):
+        for pad in scorepads(scores, labels, setup.speech, console):
             console.print(pad)

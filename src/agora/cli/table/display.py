@@ -97,7 +97,7 @@ class Chooser(Protocol):
         """Read a whole move, or raise Malformed."""
 
 
-class Face(Protocol):
+class Display(Protocol):
     """How one game looks in characters."""
 
     help: Sequence[str]  # ids of sentences: how to choose in this game; with `.type` behind it, what to type
@@ -121,8 +121,8 @@ class Face(Protocol):
         """Explain the signs on the board."""
 
 
-def face_of(game: AnyGame) -> Face:
+def display_of(game: AnyGame) -> Display:
     """The face of a game; a plain one for a game without its own."""
     name = f"agora.cli.text.{game.id}"
     module = import_module(name if find_spec(name) else "agora.cli.text.plain")
-    return cast(Face, module.FACE)  # each module there has one
+    return cast(Display, module.DISPLAY)  # each module there has one

@@ -5,25 +5,25 @@ from collections.abc import Sequence
 from rich.console import Console
 
 from agora import AnyMatch
-from agora.cli import door
+from agora.cli import errors
 from agora.cli.speech import Speech
-from agora.cli.table.face import Look, face_of
+from agora.cli.table.display import Look, display_of
 from agora.cli.table.scores import scorepads, verdict
 from agora.core.engine import CHANCE
 from agora.core.questions import JSON
 from agora.games.speech import sentence
 
 
-def tell(match: AnyMatch, speech: Speech, at: int | None, seat: int | None) -> None:
+def print_replay(match: AnyMatch, speech: Speech, at: int | None, seat: int | None) -> None:
     """Print the whole game, or with `at` the table before that entry."""
     seats = match.options.seats
     if seat is not None and seat >= seats:
-        raise door.Unusable(speech.say("cli.replay.seat", seat=seat, last=seats - 1))
+        raise errors.Unusable(speech.say("cli.replay.seat", seat=seat, last=seats - 1))
     if at is not None and not 0 <= at <= match.n:
-        raise door.Unusable(speech.say("core.log.number", n=at, last=match.n))
+        raise errors.Unusable(speech.say("core.log.number", n=at, last=match.n))
     console = Console(highlight=False)
     people = [speech.say("core.who", number=k + 1) for k in range(seats)]
-    sides = face_of(match.game).sides(match.view(seat), people, speech)
+    sides = display_of(match.game).sides(match.view(seat), people, speech)
     if at is None:
         _tell_all(match, speech, sides, seat, console)
     else:
@@ -45,8 +45,8 @@ def _tell_all(match: AnyMatch, speech: Speech, people: Sequence[str], seat: int 
 
 def _show(match: AnyMatch, speech: Speech, people: Sequence[str], seat: int | None, console: Console) -> None:
     look = Look(match.view(seat), seat, people, speech, console.width)
-    face = face_of(match.game)
-    for line in face.everything(look) if seat is None else face.board(look):
+    display = display_of(match.game)
+    for line in display.everything(look) if seat is None else display.board(look):
         console.print(line, crop=False, soft_wrap=True)
     for k in match.to_act:
         if k != CHANCE and (question := match.question(k)) is not None:

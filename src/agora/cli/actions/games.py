@@ -11,7 +11,7 @@ from agora.core.shapes import AnyOf, OneOf, Shape, Whole, YesNo
 from agora.games import AnyGame
 
 
-class OptionCard(TypedDict):
+class OptionInfo(TypedDict):
     """A choice that a table has."""
 
     name: str
@@ -20,7 +20,7 @@ class OptionCard(TypedDict):
     values: Sequence[str]  # as they are written after `--option name=`
 
 
-class GameCard(TypedDict):
+class GameInfo(TypedDict):
     """A game in the list."""
 
     game: str
@@ -28,10 +28,10 @@ class GameCard(TypedDict):
     pitch: str
     seats: Sequence[int]
     variants: Mapping[str, str]  # name and text
-    options: Sequence[OptionCard]
+    options: Sequence[OptionInfo]
 
 
-def describe(game: AnyGame, speech: Speech) -> GameCard:
+def describe(game: AnyGame, speech: Speech) -> GameInfo:
     """All that the list says about a game."""
     variants = game.variants()
     shapes = game.codec.record(game.options).fields
@@ -66,13 +66,13 @@ def _values(shape: Shape) -> list[str]:
     return []
 
 
-def print_json(games: Sequence[GameCard]) -> None:
+def print_json(games: Sequence[GameInfo]) -> None:
     """Print the list for programs."""
     cards: JSON = [{**card} for card in games]  # type: ignore[dict-item]  # a card holds JSON only
     print(write_json(cards))
 
 
-def print_table(games: Sequence[GameCard], speech: Speech) -> None:
+def print_table(games: Sequence[GameInfo], speech: Speech) -> None:
     """Print the list for people."""
     from rich.console import Console
     from rich.padding import Padding

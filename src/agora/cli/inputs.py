@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import agora
-from agora.cli.agreed import Agreed
-from agora.cli.door import Failed, Unusable
-from agora.cli.reading import Numbered, joined, read_lines
+from agora.cli.errors import Failed, Unusable
+from agora.cli.files import Numbered, joined, read_lines
+from agora.cli.setup import Setup
 from agora.cli.speech import Speech
 from agora.core.codec import read_json
 from agora.core.errors import Malformed, Refusal
@@ -17,7 +17,7 @@ GAME, JSON_FILE = "agora ", "{"  # how a saved game begins in text; in JSON it h
 
 
 @dataclass(frozen=True)
-class Cities:
+class CityLines:
     """Cities in text, one per line."""
 
     lines: Sequence[Numbered]
@@ -25,31 +25,31 @@ class Cities:
 
 
 @dataclass(frozen=True)
-class Table:
+class LoadedMatch:
     """A saved game or a position, set up."""
 
     match: agora.AnyMatch
 
 
-def source(agreed: Agreed, city: str | None, files: Sequence[str | None]) -> Cities | Table:
+def read_input(setup: Setup, city: str | None, files: Sequence[str | None]) -> CityLines | LoadedMatch:
     """Find out what is given: exactly one city or file."""
     given = [file for file in files if file is not None]
     if len(given) + (city is not None) != 1:
-        raise Unusable(agreed.speech.say("cli.source.one"))
+        raise Unusable(setup.speech.say("cli.source.one"))
     if city is not None:
-        return Cities([(1, city)], from_file=False)
-    lines = list(read_lines(given[0], agreed.speech))
+        return CityLines([(1, city)], from_file=False)
+    lines = list(read_lines(given[0], setup.speech))
     first = next((line for _, line in lines if isinstance(line, str) and line.strip()), "")
     if not first.lstrip().startswith((GAME, JSON_FILE)):
-        return Cities([(n, line) for n, line in lines if _says_something(line)], from_file=True)
-    text = joined(given[0], lines, agreed.speech)
-    position = None if first.lstrip().startswith(GAME) else _read(given[0], text, agreed.speech)
+        return CityLines([(n, line) for n, line in lines if _says_something(line)], from_file=True)
+    text = joined(given[0], lines, setup.speech)
+    position = None if first.lstrip().startswith(GAME) else _read(given[0], text, setup.speech)
     if position is not None and GAME.strip() not in position:
-        return Table(_set_up(agreed, given[0], position))
-    match = load(given[0], text, agreed.speech)
-    if match.game.id != agreed.game.id:
-        raise Failed(agreed.speech.say("cli.file.game", file=given[0], found=match.game.id, game=agreed.game.id))
-    return Table(match)
+        return LoadedMatch(_set_up(setup, given[0], position))
+    match = load(given[0], text, setup.speech)
+    if match.game.id != setup.game.id:
+        raise Failed(setup.speech.say("cli.file.game", file=given[0], found=match.game.id, game=setup.game.id))
+    return LoadedMatch(match)
 
 
 def load(file: str, text: str, speech: Speech) -> agora.AnyMatch:
@@ -69,11 +69,11 @@ def _read(file: str, text: str, speech: Speech) -> Mapping[str, JSON]:
     return found
 
 
-def _set_up(agreed: Agreed, file: str, position: Mapping[str, JSON]) -> agora.AnyMatch:
+def _set_up(setup: Setup, file: str, position: Mapping[str, JSON]) -> agora.AnyMatch:
     try:
-        return agora.position(agreed.game.id, position, seed="0", data=agreed.data)
+        return agora.position(setup.game.id, position, seed="0", data=setup.data)
     except Refusal as refusal:
-        raise Failed(agreed.speech.say("cli.file.why", file=file, why=agreed.speech.refusal(refusal))) from None
+        raise Failed(setup.speech.say("cli.file.why", file=file, why=setup.speech.refusal(refusal))) from None
 
 
 def _says_something(line: str | Malformed) -> bool:

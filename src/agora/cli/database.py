@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
-from agora.cli.door import Failed
+from agora.cli.errors import Failed
 from agora.cli.speech import Speech
 
 if TYPE_CHECKING:

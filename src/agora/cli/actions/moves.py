@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 import typer
 
-from agora.cli import cities, door
-from agora.cli.agreed import Agreed
-from agora.cli.counting import Refused, city_reader, print_refused, side_name
-from agora.cli.sources import Cities, Table
+from agora.cli import cities, errors
+from agora.cli.actions.score import Refused, city_reader, print_refused, side_name
+from agora.cli.inputs import CityLines, LoadedMatch
+from agora.cli.setup import Setup
 from agora.core.codec import write_json
 from agora.core.errors import Refusal
 from agora.core.questions import JSON
@@ -23,16 +23,16 @@ class Found(NamedTuple):
     seat: int | None = None  # None: placements in a city
 
 
-def find_moves(agreed: Agreed, given: Cities | Table) -> Sequence[Found | Refused]:
+def find_moves(setup: Setup, given: CityLines | LoadedMatch) -> Sequence[Found | Refused]:
     """Answer all that is given, in order."""
-    if isinstance(given, Table):
+    if isinstance(given, LoadedMatch):
         match = given.match
         write = match.game.codec.move_text
-        return [Found(side_name(agreed, seat), list(map(write, match.moves(seat))), seat) for seat in match.to_act]
-    return list(_look(given, city_reader(agreed)))
+        return [Found(side_name(setup, seat), list(map(write, match.moves(seat))), seat) for seat in match.to_act]
+    return list(_look(given, city_reader(setup)))
 
 
-def _look(given: Cities, reader: cities.Reader) -> Iterator[Found | Refused]:
+def _look(given: CityLines, reader: cities.Reader) -> Iterator[Found | Refused]:
     for number, line in given.lines:
         try:
             if isinstance(line, Refusal):
@@ -42,22 +42,22 @@ def _look(given: Cities, reader: cities.Reader) -> Iterator[Found | Refused]:
             yield Refused(number, refusal, given.from_file)
 
 
-def print_moves(agreed: Agreed, given: Cities | Table, as_json: bool) -> None:
+def print_moves(setup: Setup, given: CityLines | LoadedMatch, as_json: bool) -> None:
     """Print all answers; complain about what could not be read, and then end with exit code 1."""
-    lines = find_moves(agreed, given)
-    if isinstance(given, Table) and not lines and not as_json:
-        print(sentence(agreed.speech.say("core.over")))
+    lines = find_moves(setup, given)
+    if isinstance(given, LoadedMatch) and not lines and not as_json:
+        print(sentence(setup.speech.say("core.over")))
     for line in lines:
         if isinstance(line, Refused):
-            print_refused(agreed, line, as_json)
+            print_refused(setup, line, as_json)
         elif as_json:
             print(write_json(_json(line)))
         else:
             text = "cli.moves.count" if line.seat is None else "cli.moves.seat"
-            print(agreed.speech.say(text, label=line.label, moves=len(line.moves)))
+            print(setup.speech.say(text, label=line.label, moves=len(line.moves)))
             print_columns(line.moves)
     if any(isinstance(line, Refused) for line in lines):
-        raise typer.Exit(door.FAILED)
+        raise typer.Exit(errors.FAILED)
 
 
 def print_columns(words: Sequence[str]) -> None:

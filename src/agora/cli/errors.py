@@ -26,36 +26,36 @@ class Failed(Exception):
     """What was asked for cannot be done; its argument is the sentence."""
 
 
-def command(function: Callable[P, None]) -> Callable[P, None]:
+def handled(function: Callable[P, None]) -> Callable[P, None]:
     """Let a command end in words instead of a traceback."""
 
     @wraps(function)
     def guarded(*args: P.args, **named: P.kwargs) -> None:
-        from agora.cli.speech import Speech, spoken
+        from agora.cli.speech import Speech, chosen_language
         from agora.core.errors import Refusal
 
         lang = named.get("lang")
-        language = spoken(lang if isinstance(lang, Enum) else None)
+        language = chosen_language(lang if isinstance(lang, Enum) else None)
         try:
             function(*args, **named)
         except Unusable as error:
-            leave(str(error), WRONG)
+            exit_with(str(error), WRONG)
         except Failed as error:
-            leave(str(error), FAILED)
+            exit_with(str(error), FAILED)
         except Refusal as refusal:
-            leave(Speech(language).refusal(refusal), FAILED)
+            exit_with(Speech(language).refusal(refusal), FAILED)
         except BrokenPipeError:
             raise
         except OSError as error:
-            leave(Speech(language).say("cli.output", why=error.strerror or str(error)), FAILED)
+            exit_with(Speech(language).say("cli.output", why=error.strerror or str(error)), FAILED)
         except KeyboardInterrupt:
-            leave(Speech(language).say("cli.interrupted"), INTERRUPTED)
+            exit_with(Speech(language).say("cli.interrupted"), INTERRUPTED)
 
     return guarded
 
 
 @contextmanager
-def usage(language: str) -> Iterator[None]:
+def usage_errors(language: str) -> Iterator[None]:
     """What is refused in here was asked for in the wrong way."""
     from agora.cli.speech import Speech
     from agora.core.errors import Refusal
@@ -66,12 +66,12 @@ def usage(language: str) -> Iterator[None]:
         raise Unusable(Speech(language).refusal(refusal)) from None
 
 
-def complain(sentence: str) -> None:
+def print_error(sentence: str) -> None:
     """Say on stderr what is wrong."""
     print(f"agora: {sentence}", file=sys.stderr)
 
 
-def leave(sentence: str, code: int) -> NoReturn:
+def exit_with(sentence: str, code: int) -> NoReturn:
     """Say what is wrong and end the command."""
-    complain(sentence)
+    print_error(sentence)
     raise typer.Exit(code)

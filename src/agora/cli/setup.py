@@ -6,16 +6,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 from agora.cli.arguments import Language
-from agora.cli.door import Failed, Unusable
-from agora.cli.reading import read_text
-from agora.cli.speech import Speech, spoken
+from agora.cli.errors import Failed, Unusable
+from agora.cli.files import read_text
+from agora.cli.speech import Speech, chosen_language
 from agora.core.codec import read_json
 from agora.core.errors import Malformed, Refusal
 from agora.core.questions import JSON
 from agora.games import IDS, AnyGame, find
 
 
-class Agreed(NamedTuple):
+class Setup(NamedTuple):
     """What holds for everything a command does."""
 
     game: AnyGame
@@ -24,17 +24,17 @@ class Agreed(NamedTuple):
     data: JSON  # components other than the printed ones
 
 
-def sit_down(
+def read_setup(
     game: str,
     lang: Language | None,
     variants: Iterable[str] | None = None,
     choices: Iterable[str] | None = None,
     data: str | None = None,
-) -> Agreed:
+) -> Setup:
     """Read what a command was given, or raise Unusable naming what is wrong."""
-    found = game_called(game, Speech(spoken(lang)))
-    speech = Speech(spoken(lang), found)
-    return Agreed(found, speech, _options(found, speech, variants, choices), _components(data, speech))
+    found = game_called(game, Speech(chosen_language(lang)))
+    speech = Speech(chosen_language(lang), found)
+    return Setup(found, speech, _options(found, speech, variants, choices), _components(data, speech))
 
 
 def game_called(name: str, speech: Speech) -> AnyGame:

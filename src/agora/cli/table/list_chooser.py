@@ -5,7 +5,7 @@ from typing import cast
 
 from rich.text import Text
 
-from agora.cli.table.face import Asked, Face
+from agora.cli.table.display import Asked, Display
 from agora.core.engine import Move
 from agora.core.errors import Malformed
 from agora.core.questions import Option
@@ -16,9 +16,9 @@ MOST_LISTED = 40
 class ListChooser:
     """Numbers the options of a question, or its legal moves if it lists none."""
 
-    def __init__(self, asked: Asked, face: Face) -> None:
+    def __init__(self, asked: Asked, display: Display) -> None:
         self.asked = asked
-        self.face = face
+        self.display = display
         codec = asked.match.game.codec
         options = cast("list[Option]", asked.question.get("options", ()))  # questions.Question says so
         if options:
@@ -37,7 +37,7 @@ class ListChooser:
         return words + (f"  [{option['refused']}]" if "refused" in option else "")
 
     def show(self) -> list[Text]:
-        lines = self.face.board(self.asked.look)
+        lines = self.display.board(self.asked.look)
         lines.append(Text(self.asked.sentence, "bold"))
         lines += [Text(f"{number:4}  {text}") for number, text in enumerate(self.texts[:MOST_LISTED], 1)]
         if len(self.texts) > MOST_LISTED:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import typer
 
-from agora.cli.door import FAILED, Failed, complain
-from agora.cli.reading import read_text
+from agora.cli.errors import FAILED, Failed, print_error
+from agora.cli.files import read_text
 from agora.cli.speech import Speech
 from agora.core.errors import Refusal
 from agora.server.store import Missing, Store, default_url, open_store
@@ -41,7 +41,7 @@ async def _stored(store: Store, file: str, speech: Speech) -> bool:
         if found.table is None and found.match.to_act:
             raise Failed(speech.say("cli.import.running", file=file))
     except Failed as why:
-        complain(str(why))
+        print_error(str(why))
         return False
     table_id = rows[0].id
     try:

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 import typer
 
-from agora.cli.door import FAILED, Failed, complain
-from agora.cli.reading import read_text
+from agora.cli.database import all_ids, with_store
+from agora.cli.errors import FAILED, Failed, print_error
+from agora.cli.files import read_text
 from agora.cli.speech import Speech
-from agora.cli.storing import all_ids, with_store
 from agora.core.engine import CHANCE
 from agora.core.errors import Refusal
 from agora.games import IDS, find
@@ -51,7 +51,7 @@ async def _look(store: Store, table_id: str, speech: Speech, count: Count) -> Co
     checked = table_differences(row, seats, lines)
     words = speech.of(find(row.game)) if row.game in IDS else speech
     for difference in checked.differences:
-        complain(speech.say("cli.verify.differs", table=table_id, difference=words.refusal(difference)))
+        print_error(speech.say("cli.verify.differs", table=table_id, difference=words.refusal(difference)))
     return Count(count.tables + 1, count.replayed + checked.replayed, count.differences + len(checked.differences))
 
 

@@ -1,0 +1,94 @@
+"""Sitting down: who plays, in which seat, and the match itself, new or loaded."""
+
+import secrets
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.console import Console
+
+import agora
+from agora.bots import NAMES
+from agora.bots.bot import Bot
+from agora.cli import errors
+from agora.cli.actions.simulate import bot_called
+from agora.cli.files import read_text
+from agora.cli.inputs import load
+from agora.cli.setup import Setup
+from agora.cli.table.table import Player, Table
+from agora.games.speech import sentence
+
+YOU = "you"
+DEFAULT_BOT = "greedy"
+USUAL_SEATS = 2
+
+
+class PlayRequest(NamedTuple):
+    """What the command was given."""
+
+    seats: int | None
+    bots: str | None
+    seat: str | None  # who sits where, instead of `bots`
+    seed: str | None
+    load: str | None
+    sure: bool  # play without a preview
+
+
+def open_table(setup: Setup, request: PlayRequest) -> None:
+    """Sit down and play until the game is over or the people leave."""
+    match = _saved(setup, request) if request.load else None
+    names = _who(setup, request, match.options.seats if match else request.seats)
+    if match is None:
+        seed = request.seed if request.seed is not None else secrets.token_hex(8)
+        with errors.usage_errors(setup.speech.language):
+            match = agora.new(setup.game.id, seats=len(names), seed=seed, data=setup.data, **setup.options)
+    players = [_player(setup, names, seat) for seat in range(len(names))]
+    Table(match, players, setup.speech, Console(highlight=False), request.sure).run()
+
+
+def _saved(setup: Setup, request: PlayRequest) -> agora.AnyMatch:
+    assert request.load, "called for a saved game only"
+    if setup.options or setup.data is not None or request.seed is not None:
+        raise errors.Unusable(setup.speech.say("cli.play.loaded"))
+    match = load(request.load, read_text(request.load, setup.speech), setup.speech)
+    if match.game.id != setup.game.id:
+        facts = {"file": request.load, "found": match.game.id, "game": setup.game.id}
+        raise errors.Failed(setup.speech.say("cli.file.game", **facts))
+    if request.seats not in (None, match.options.seats):
+        raise errors.Unusable(setup.speech.say("cli.play.loaded"))
+    return match
+
+
+def _who(setup: Setup, request: PlayRequest, seats: int | None) -> Sequence[str]:
+    """`you`, `you=Ann` or the name of a bot for each seat."""
+    if request.seat is not None and request.bots is not None:
+        raise errors.Unusable(setup.speech.say("cli.play.seat-or-bots"))
+    if request.seat is not None:
+        names = _listed(request.seat)
+        if seats not in (None, len(names)):
+            raise errors.Unusable(setup.speech.say("cli.play.seat-count", names=len(names), seats=seats))
+        return names
+    others = _listed(request.bots) if request.bots is not None else []
+    if seats is None:
+        seats = max(len(others) + 1 if others else USUAL_SEATS, setup.game.seats.start)
+    if seats not in setup.game.seats:
+        raise errors.Unusable(setup.speech.say("core.option.seats", seats=seats, known=tuple(setup.game.seats)))
+    if len(others) <= 1 and (seats > 1 or not others):
+        others = (others or [DEFAULT_BOT]) * (seats - 1)
+    if len(others) != seats - 1:
+        raise errors.Unusable(setup.speech.say("cli.play.bot-count", bots=len(others), seats=seats))
+    return [YOU, *others]
+
+
+def _listed(names: str) -> list[str]:
+    return [name.strip() for name in names.split(",")]
+
+
+def _player(setup: Setup, names: Sequence[str], seat: int) -> Player:
+    name = names[seat]
+    who, equals, called = name.partition("=")
+    if who == YOU:
+        return Player(called.strip() or sentence(setup.speech.say("core.who", number=seat + 1)), None)
+    if equals:
+        raise errors.Unusable(setup.speech.say("cli.play.seat-form", given=name, known=(YOU, f"{YOU}=Ann", *NAMES)))
+    bot: Bot = bot_called(name, setup, (YOU,))
+    return Player(sentence(name) + (f" {seat + 1}" if names.count(name) > 1 else ""), bot)
