@@ -22,13 +22,13 @@ from agora.games.akropolis.box import KINDS
 from agora.games.akropolis.moves import Place
 from agora.games.polis.abilities import ABILITIES, Timing, Use
 from agora.games.polis.box import COLOURS, PRINTED
-from agora.games.polis.moves import Bid
 from agora.games.polis.options import PolisOptions
 from agora.games.polis.records import Source, SymbolType
 from agora.games.polis.turn import PHASES
 from tests.contract.drawing import draw, possible
 from tests.core import source
 from tests.games.improvement.names import improvement_moves, improvement_names
+from tests.games.polis.names import polis_moves
 
 CORE = source.SOURCE / "core"
 FOLDERS = sorted(folder for folder in source.SOURCE.rglob("texts") if folder.is_dir())
@@ -91,8 +91,8 @@ def needed(owner: str) -> dict[str, set[str] | None]:
     found |= {f"{owner}.options.{field.name}": set() for field in fields(game.options)}
     found |= {f"{owner}.{fact}.{value}": set() for fact, values in named(owner).items() for value in values}
     found |= improvement_moves() if owner == "improvement" else {}
-    filled = {"akropolis": Place, "polis": Bid}  # moves that no question lists
-    found |= {f"{owner}.move.{tag(move)}": set(move._fields) for game, move in filled.items() if game == owner}
+    found |= polis_moves() if owner == "polis" else {}
+    found |= {f"akropolis.move.{tag(Place)}": set(Place._fields)} if owner == "akropolis" else {}
     return found | {f"{owner}.{word}": set() for word in OF_EVERY_GAME}
 
 

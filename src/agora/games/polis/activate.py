@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Literal
 
-from agora.core.engine import Decision, Move, Seat, step
+from agora.core.asks import asking
+from agora.core.engine import Asked, Move, Seat, step
 from agora.core.errors import Illegal
 from agora.core.questions import Question
 from agora.games.polis import knowledge
-from agora.games.polis.ask import choose, option
 from agora.games.polis.box import COLOURS
 from agora.games.polis.drawing import DrawCards
 from agora.games.polis.enter import Enter
@@ -20,7 +20,7 @@ from agora.games.polis.events import (
     PileSeen,
     PortTurned,
 )  # fmt: skip
-from agora.games.polis.hands import card_in_hand, discard, distinct, leave_hand, to_box, without
+from agora.games.polis.hands import discard, distinct, hand_refusal, leave_hand, to_box, without
 from agora.games.polis.leave import leave_city
 from agora.games.polis.moves import Choose, Kill, Name
 from agora.games.polis.state import Polis
@@ -42,7 +42,7 @@ def activation(ability: str) -> Callable[[Effect], Effect]:
     return register
 
 
-def refusal(s: Polis, seat: Seat, i: int) -> Illegal | None:
+def activation_refusal(s: Polis, seat: Seat, i: int) -> Illegal | None:
     """Why a card of the own city cannot be activated now, or None.  [polis.activate]"""
     laid = s.cities[seat][i]
     card = s.box.cards[laid.card]
@@ -135,28 +135,25 @@ def assassin(s: Polis, seat: Seat, i: int) -> None:
 
 
 @step
-class ChooseHandCard(Decision[Polis, Choose]):
+class ChooseHandCard(Asked[Polis, Choose]):
     """A hand card is chosen for Alexander, Archimedes, Homerus or the Priestess; others see its colour.
 
     [polis.cards.alexander] [polis.cards.archimedes] [polis.cards.homerus] [polis.cards.priestess]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Choose,)
-    seat: Seat
     ability: Literal["alexander", "archimedes", "homerus", "priestess"]
     place: int  # of the activated card in the row
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-    def moves(self, s: Polis, seat: Seat) -> Sequence[Choose]:
+    def choices(self, s: Polis, seat: Seat) -> Sequence[Choose]:
         return [Choose(card) for card in distinct(s.hands[seat])]
 
-    def check(self, s: Polis, seat: Seat, move: Choose) -> None:
-        card_in_hand(s, seat, move.card)
+    moves = choices  # all legal
+
+    def refusal(self, s: Polis, seat: Seat, move: Choose) -> Illegal | None:
+        return hand_refusal(s, seat, move.card)
 
     def resolve(self, s: Polis, seat: Seat, move: Choose) -> None:
-        card = card_in_hand(s, seat, move.card)
+        card = s.box.find(move.card)
         colour = COLOURS[s.box.colour(card)]
         if self.ability == "alexander":
             leave_hand(s, seat, card)
@@ -173,32 +170,30 @@ class ChooseHandCard(Decision[Polis, Choose]):
             discard(s, seat, card)
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        return choose(ASKED[self.ability], [option(move) for move in self.moves(s, seat)])
+        return asking(self, s, seat, ASKED[self.ability])
 
 
 @step
-class NamePlayer(Decision[Polis, Name]):
+class NamePlayer(Asked[Polis, Name]):
     """Another player is named for a Port, Plato or Herodotus.
 
     [polis.cards.port] [polis.cards.plato] [polis.cards.herodotus]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Name,)
-    seat: Seat
     ability: Literal["port", "plato", "herodotus"]
     place: int  # of the activated card in the row
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-    def moves(self, s: Polis, seat: Seat) -> Sequence[Name]:
+    def choices(self, s: Polis, seat: Seat) -> Sequence[Name]:
         return [Name(other) for other in s.others(seat) if self.ability != "herodotus" or s.history[other]]
 
-    def check(self, s: Polis, seat: Seat, move: Name) -> None:
-        if move.seat == seat or not 0 <= move.seat < s.options.seats:
-            raise Illegal("polis.other-player")
+    moves = choices  # all legal
+
+    def refusal(self, s: Polis, seat: Seat, move: Name) -> Illegal | None:
+        if move.seat not in s.others(seat):
+            return Illegal("polis.other-player")
         if self.ability == "herodotus" and not s.history[move.seat]:
-            raise Illegal("polis.cards.herodotus")
+            return Illegal("polis.cards.herodotus")
+        return None
 
     def resolve(self, s: Polis, seat: Seat, move: Name) -> None:
         if self.ability == "port":
@@ -214,7 +209,7 @@ class NamePlayer(Decision[Polis, Name]):
             s.then(ChooseFromPile(seat, move.seat))
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        return choose(ASKED[self.ability], [option(move) for move in self.moves(s, seat)])
+        return asking(self, s, seat, ASKED[self.ability])
 
 
 def look_through(s: Polis, seat: Seat, owner: Seat) -> None:
@@ -225,25 +220,21 @@ def look_through(s: Polis, seat: Seat, owner: Seat) -> None:
 
 
 @step
-class ChooseFromPile(Decision[Polis, Choose]):
+class ChooseFromPile(Asked[Polis, Choose]):
     """Herodotus removes a card of another pile; Hippocrates brings one of the own back.
 
     [polis.cards.herodotus] [polis.cards.hippocrates]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Choose,)
-    seat: Seat
     owner: Seat
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-    def moves(self, s: Polis, seat: Seat) -> Sequence[Choose]:
+    def choices(self, s: Polis, seat: Seat) -> Sequence[Choose]:
         return [Choose(card) for card in sorted(set(s.history[self.owner]))]
 
-    def check(self, s: Polis, seat: Seat, move: Choose) -> None:
-        if s.box.find(move.card) not in s.history[self.owner]:
-            raise Illegal("polis.pile", card=move.card)
+    moves = choices  # all legal
+
+    def refusal(self, s: Polis, seat: Seat, move: Choose) -> Illegal | None:
+        return None if s.box.find(move.card) in s.history[self.owner] else Illegal("polis.pile", card=move.card)
 
     def resolve(self, s: Polis, seat: Seat, move: Choose) -> None:
         owner, card = self.owner, s.box.find(move.card)
@@ -265,33 +256,31 @@ class ChooseFromPile(Decision[Polis, Choose]):
 
     def ask(self, s: Polis, seat: Seat) -> Question:
         what = "polis.ask.return" if self.owner == self.seat else "polis.ask.remove"
-        return choose(what, [option(move) for move in self.moves(s, seat)], owner=self.owner)
+        return asking(self, s, seat, what, {"owner": self.owner})
 
 
 @step
-class KillPerson(Decision[Polis, Kill]):
+class KillPerson(Asked[Polis, Kill]):
     """The Assassin removes another person from any city.  [polis.cards.assassin]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Kill,)
-    seat: Seat
     place: int  # of the Assassin in the row
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-    def moves(self, s: Polis, seat: Seat) -> Sequence[Kill]:
+    def choices(self, s: Polis, seat: Seat) -> Sequence[Kill]:
         called = [names(city) for city in s.cities]
         return [Kill(owner, called[owner][i]) for owner, i in persons(s, seat, self.place)]
 
-    def check(self, s: Polis, seat: Seat, move: Kill) -> None:
+    moves = choices  # all legal
+
+    def refusal(self, s: Polis, seat: Seat, move: Kill) -> Illegal | None:
         i = find_in(s, move.seat, move.card) if 0 <= move.seat < s.options.seats else None
         if i is None:
-            raise Illegal("polis.city", card=move.card)
+            return Illegal("polis.city", card=move.card)
         if move.seat == seat and i == self.place:
-            raise Illegal("polis.cards.assassin.self")
+            return Illegal("polis.cards.assassin.self")
         if (move.seat, i) not in persons(s, seat, self.place):
-            raise Illegal("polis.cards.assassin.person", card=s.cities[move.seat][i].card)
+            return Illegal("polis.cards.assassin.person", card=s.cities[move.seat][i].card)
+        return None
 
     def resolve(self, s: Polis, seat: Seat, move: Kill) -> None:
         i = find_in(s, move.seat, move.card)
@@ -299,7 +288,7 @@ class KillPerson(Decision[Polis, Kill]):
         leave_city(s, move.seat, i, seat)
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        return choose("polis.ask.assassin", [option(move) for move in self.moves(s, seat)])
+        return asking(self, s, seat, "polis.ask.assassin")
 
 
 def persons(s: Polis, seat: Seat, place: int) -> list[tuple[Seat, int]]:

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from agora.core.engine import Decision, Move, Rng, Seat, Step, step
+from agora.core.asks import asking, option
+from agora.core.engine import Asked, Decision, Move, Rng, Seat, Step, step, tag
 from agora.core.errors import Illegal
 from agora.core.questions import JSON, Question
 from agora.games.polis import knowledge
-from agora.games.polis.ask import bid, choose, option
 from agora.games.polis.box import COLOURS, CardId
 from agora.games.polis.enter import Enter
 from agora.games.polis.events import BidMade, BidPassed, CardBoughtBack, CardOffered, CardSold, CardUnsold
-from agora.games.polis.hands import card_in_hand, distinct, leave_hand, to_box
+from agora.games.polis.hands import distinct, hand_refusal, leave_hand, to_box
 from agora.games.polis.moves import Bid, BuyBack, Offer, Pass, Sell
 from agora.games.polis.state import Polis
 
@@ -34,30 +34,27 @@ class AuctionPhase(Step[Polis]):
 
 
 @step
-class OfferCard(Decision[Polis, Offer | Pass]):
+class OfferCard(Asked[Polis, Offer | Pass]):
     """The player on turn puts a hand card face down; after the first he may stop.  [polis.auction.offer]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Offer, Pass)
-    seat: Seat
     first: bool = True
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return (self.seat,)
+    def choices(self, s: Polis, seat: Seat) -> Sequence[Offer | Pass]:
+        return [*(Offer(card) for card in distinct(s.hands[seat])), Pass()]
 
-    def moves(self, s: Polis, seat: Seat) -> Sequence[Offer | Pass]:
-        offers = [Offer(card) for card in distinct(s.hands[seat])]
-        return offers if self.first else [*offers, Pass()]
-
-    def check(self, s: Polis, seat: Seat, move: Offer | Pass) -> None:
+    def refusal(self, s: Polis, seat: Seat, move: Offer | Pass) -> Illegal | None:
         if isinstance(move, Offer):
-            card_in_hand(s, seat, move.card)
-        elif self.first:
-            raise Illegal("polis.auction.offer")
+            return hand_refusal(s, seat, move.card)
+        return Illegal("polis.auction.offer") if self.first else None
+
+    def moves(self, s: Polis, seat: Seat) -> Sequence[Offer | Pass]:  # fast form: all hand cards may be offered
+        found = self.choices(s, seat)
+        return found[:-1] if self.first else found
 
     def resolve(self, s: Polis, seat: Seat, move: Offer | Pass) -> None:
         if isinstance(move, Offer):
-            card = card_in_hand(s, seat, move.card)
+            card = s.box.find(move.card)
             leave_hand(s, seat, card)
             knowledge.offered(s, seat, card)
             s.tell(CardOffered, seat, COLOURS[s.box.colour(card)], card)
@@ -65,10 +62,7 @@ class OfferCard(Decision[Polis, Offer | Pass]):
             call(s, seat, card, s.others(seat), 0, None)
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        options = [option(move) for move in self.moves(s, seat)]
-        if self.first:
-            options.append(option(Pass(), refused="polis.auction.offer"))
-        return choose("polis.ask.offer" if self.first else "polis.ask.offer-more", options)
+        return asking(self, s, seat, "polis.ask.offer" if self.first else "polis.ask.offer-more")
 
 
 def call(
@@ -101,17 +95,21 @@ class Auction(Decision[Polis, Bid | Pass]):
     def seats(self) -> tuple[Seat, ...]:
         return self.waiting[:1]
 
-    def moves(self, s: Polis, seat: Seat) -> Sequence[Bid | Pass]:
+    def choices(self, s: Polis, seat: Seat) -> Sequence[Bid | Pass]:
         return [Pass(), *map(Bid, range(self.high + 1, s.coins[seat] + 1))]
 
-    def check(self, s: Polis, seat: Seat, move: Bid | Pass) -> None:
-        if isinstance(move, Bid):
-            if move.amount < 1:
-                raise Illegal("polis.auction.bid", amount=move.amount)
-            if move.amount <= self.high:
-                raise Illegal("polis.auction.raise", high=self.high)
-            if move.amount > s.coins[seat]:
-                raise Illegal("polis.auction.coins", amount=move.amount, coins=s.coins[seat])
+    moves = choices  # all legal
+
+    def refusal(self, s: Polis, seat: Seat, move: Bid | Pass) -> Illegal | None:
+        if isinstance(move, Pass):
+            return None
+        if move.amount < 1:
+            return Illegal("polis.auction.bid", amount=move.amount)
+        if move.amount <= self.high:
+            return Illegal("polis.auction.raise", high=self.high)
+        if move.amount > s.coins[seat]:
+            return Illegal("polis.auction.coins", amount=move.amount, coins=s.coins[seat])
+        return None
 
     def resolve(self, s: Polis, seat: Seat, move: Bid | Pass) -> None:
         waiting, high, leader = self.waiting[1:], self.high, self.leader
@@ -133,7 +131,13 @@ class Auction(Decision[Polis, Bid | Pass]):
         colour = COLOURS[s.box.colour(self.card)]
         low, most = self.high + 1, s.coins[seat]
         facts: dict[str, JSON] = {"colour": colour, "seller": self.seller, "high_bid": self.high, "leader": self.leader}
-        return bid("polis.ask.bid" if self.high else "polis.ask.bid-first", [option(Pass())], low, most, **facts)
+        return {
+            "kind": "amount",
+            "ask": "polis.ask.bid" if self.high else "polis.ask.bid-first",
+            "facts": {**facts, "low": low, "high": most},
+            "options": [option("polis", Pass())],
+            "fill": {"move": tag(Bid), "field": "amount", "low": low, "high": most},
+        }
 
 
 @step
@@ -174,20 +178,19 @@ class SellerChoice(Decision[Polis, Sell | BuyBack | Pass]):
     def seats(self) -> tuple[Seat, ...]:
         return (self.seller,)
 
-    def moves(self, s: Polis, seat: Seat) -> Sequence[Sell | BuyBack | Pass]:
-        other: Sell | Pass = Pass() if self.leader is None else Sell()
-        return [other, BuyBack()] if s.coins[seat] >= self._price() and self.high < FORCED_SALE else [other]
+    def choices(self, s: Polis, seat: Seat) -> Sequence[Sell | BuyBack | Pass]:
+        return [Pass() if self.leader is None else Sell(), BuyBack()]
 
-    def check(self, s: Polis, seat: Seat, move: Sell | BuyBack | Pass) -> None:
-        if isinstance(move, Sell) and self.leader is None:
-            raise Illegal("polis.auction.unsold")
-        if isinstance(move, Pass) and self.leader is not None:
-            raise Illegal("polis.auction.sale", high=self.high)
-        if isinstance(move, BuyBack):
-            if self.high >= FORCED_SALE:
-                raise Illegal("polis.auction.sale", high=self.high)
-            if s.coins[seat] < self._price():
-                raise Illegal("polis.auction.buy-back", price=self._price(), coins=s.coins[seat])
+    def refusal(self, s: Polis, seat: Seat, move: Sell | BuyBack | Pass) -> Illegal | None:
+        if isinstance(move, Sell):
+            return Illegal("polis.auction.unsold") if self.leader is None else None
+        if isinstance(move, Pass):
+            return Illegal("polis.auction.sale", high=self.high) if self.leader is not None else None
+        if self.high >= FORCED_SALE:
+            return Illegal("polis.auction.sale", high=self.high)
+        if s.coins[seat] < self._price():
+            return Illegal("polis.auction.buy-back", price=self._price(), coins=s.coins[seat])
+        return None
 
     def resolve(self, s: Polis, seat: Seat, move: Sell | BuyBack | Pass) -> None:
         if isinstance(move, BuyBack):
@@ -204,11 +207,10 @@ class SellerChoice(Decision[Polis, Sell | BuyBack | Pass]):
             sold(s, seat, self.leader, self.card, self.high)
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        options = [
-            option(move, price=self._price() if isinstance(move, BuyBack) else None) for move in self.moves(s, seat)
-        ]
+        what = "polis.ask.unsold" if self.leader is None else "polis.ask.buy-back"
         facts: dict[str, JSON] = {"card": self.card, "high": self.high, "leader": self.leader, "price": self._price()}
-        return choose("polis.ask.unsold" if self.leader is None else "polis.ask.buy-back", options, **facts)
+        prices: dict[Sell | BuyBack | Pass, int] = {BuyBack(): self._price()}
+        return asking(self, s, seat, what, facts, prices=prices)
 
     def _price(self) -> int:
         return UNSOLD_PRICE if self.leader is None else self.high + 1

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from agora.core.engine import Decision, Move, Seat, Step, step
+from agora.core.asks import asking
+from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import Question
 from agora.games.polis import knowledge
-from agora.games.polis.ask import choose, option
 from agora.games.polis.enter import Enter
 from agora.games.polis.events import CardBuilt
-from agora.games.polis.hands import card_in_hand, distinct, leave_hand
+from agora.games.polis.hands import distinct, hand_refusal, leave_hand
 from agora.games.polis.moves import Build, Pass
 from agora.games.polis.state import Polis
 from agora.games.polis.symbols import price, prices
@@ -35,31 +35,34 @@ class BuildPhase(Step[Polis]):
 
 
 @step
-class BuildCard(Decision[Polis, Build | Pass]):
+class BuildCard(Asked[Polis, Build | Pass]):
     """Build a hand card for 10 coins less all visible discounts.  [polis.build.discount]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Build, Pass)
-    seat: Seat
     builds: int = BUILDS  # how many are left
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return (self.seat,)
+    def choices(self, s: Polis, seat: Seat) -> Sequence[Build | Pass]:
+        return [*map(Build, distinct(s.hands[seat])), Pass()]
 
-    def moves(self, s: Polis, seat: Seat) -> Sequence[Build | Pass]:
+    def refusal(self, s: Polis, seat: Seat, move: Build | Pass) -> Illegal | None:
+        if isinstance(move, Pass):
+            return None
+        refused = hand_refusal(s, seat, move.card)
+        if refused:
+            return refused
+        card = s.box.find(move.card)
+        cost = price(s, seat, card)
+        if cost > s.coins[seat]:
+            return Illegal("polis.build.price", card=card, price=cost, coins=s.coins[seat])
+        return None
+
+    def moves(self, s: Polis, seat: Seat) -> Sequence[Build | Pass]:  # fast form: the discounts are added up once
         cost, coins, cards = prices(s, seat), s.coins[seat], s.box.cards
         return [*(Build(c) for c in distinct(s.hands[seat]) if cost[cards[c].colour] <= coins), Pass()]
 
-    def check(self, s: Polis, seat: Seat, move: Build | Pass) -> None:
-        if isinstance(move, Build):
-            card = card_in_hand(s, seat, move.card)
-            cost = price(s, seat, card)
-            if cost > s.coins[seat]:
-                raise Illegal("polis.build.price", card=card, price=cost, coins=s.coins[seat])
-
     def resolve(self, s: Polis, seat: Seat, move: Build | Pass) -> None:
         if isinstance(move, Build):
-            card = card_in_hand(s, seat, move.card)
+            card = s.box.find(move.card)
             cost = price(s, seat, card)
             s.coins[seat] -= cost
             leave_hand(s, seat, card)
@@ -68,12 +71,9 @@ class BuildCard(Decision[Polis, Build | Pass]):
             s.then(Enter(seat, card, cost), BuildPhase(seat, self.builds - 1))
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        coins = s.coins[seat]
-        options = []
-        for card in distinct(s.hands[seat]):
-            cost = price(s, seat, card)
-            options.append(option(Build(card), price=cost, refused="polis.build.price" if cost > coins else None))
-        return choose("polis.ask.build", [*options, option(Pass())], builds=self.builds, coins=coins)
+        costs: dict[Build | Pass, int] = {Build(card): price(s, seat, card) for card in distinct(s.hands[seat])}
+        facts = {"builds": self.builds, "coins": s.coins[seat]}
+        return asking(self, s, seat, "polis.ask.build", facts, prices=costs)
 
 
 STEPS = (BuildPhase, BuildCard)

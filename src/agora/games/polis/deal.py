@@ -23,9 +23,8 @@ class NameStart(Chance[Polis, Starts]):
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Starts,)
 
-    def check(self, s: Polis, seat: Seat, move: Starts) -> None:
-        if not 0 <= move.seat < s.options.seats:
-            raise Illegal("polis.setup.start")
+    def refusal(self, s: Polis, seat: Seat, move: Starts) -> Illegal | None:
+        return None if 0 <= move.seat < s.options.seats else Illegal("polis.setup.start")
 
     def resolve(self, s: Polis, seat: Seat, move: Starts) -> None:
         s.start = s.turn = move.seat
@@ -42,9 +41,10 @@ class DealBoards(Chance[Polis, BoardsDealt]):
     kinds: ClassVar[tuple[type[Move], ...]] = (BoardsDealt,)
     boards: tuple[str, ...]
 
-    def check(self, s: Polis, seat: Seat, move: BoardsDealt) -> None:
+    def refusal(self, s: Polis, seat: Seat, move: BoardsDealt) -> Illegal | None:
         if len(move.boards) != s.options.seats or Counter(move.boards) - Counter(self.boards):
-            raise Illegal("polis.setup.boards")
+            return Illegal("polis.setup.boards")
+        return None
 
     def resolve(self, s: Polis, seat: Seat, move: BoardsDealt) -> None:
         for k, board in enumerate(move.boards):
@@ -66,20 +66,21 @@ class ShuffleStacks(Chance[Polis, Shuffled]):
     removed: tuple[int, ...]  # by colour: how many cards leave unseen
     whole: tuple[bool, ...] = (False, False, False, False)
 
-    def check(self, s: Polis, seat: Seat, move: Shuffled) -> None:
+    def refusal(self, s: Polis, seat: Seat, move: Shuffled) -> Illegal | None:
         if move.stacks is None or move.removed is None or move.dealt is None:
-            raise Illegal("polis.setup.stacks")
+            return Illegal("polis.setup.stacks")
         rest, gaps = unplaced(s), gaps_of(s)
         fits = len(move.stacks) == len(COLOURS) and len(move.dealt) == len(gaps)
         if not fits or any(not fills(s, gap, card) for gap, card in zip(gaps, move.dealt, strict=True)):
-            raise Illegal("polis.setup.stacks")
+            return Illegal("polis.setup.stacks")
         for colour in range(len(COLOURS)):
             here = [c for c in (*move.dealt, *move.removed) if c in s.box.cards and s.box.colour(c) == colour]
             stack = [card for card in move.stacks[colour] if card != END]
             ends = len(move.stacks[colour]) - len(stack)
             deep = END not in move.stacks[colour][: max(0, len(move.stacks[colour]) - BOTTOM - 1)]
             if Counter(here + stack) != Counter(rest[colour]) or ends != (not self.whole[colour]) or not deep:
-                raise Illegal("polis.setup.stacks")
+                return Illegal("polis.setup.stacks")
+        return None
 
     def resolve(self, s: Polis, seat: Seat, move: Shuffled) -> None:
         stacks, removed, dealt = move

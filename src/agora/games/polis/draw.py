@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import ClassVar, Literal
 
-from agora.core.engine import Decision, Move, Seat, Step, step
+from agora.core.asks import choose, option
+from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import Question
 from agora.games.polis import knowledge
-from agora.games.polis.ask import choose, option
 from agora.games.polis.box import COLOURS
-from agora.games.polis.drawing import NAMES, DrawCards, check_open
+from agora.games.polis.drawing import NAMES, DrawCards, stack_refusal
 from agora.games.polis.events import ExtraPaid, StacksSeen
 from agora.games.polis.moves import Buy, Look, Pass
 from agora.games.polis.stacks import draw, open_stacks
@@ -34,25 +34,22 @@ class Lighthouse(Step[Polis]):
 
 
 @step
-class LookAtStacks(Decision[Polis, Look | Pass]):
+class LookAtStacks(Asked[Polis, Look | Pass]):
     """The owner of the Lighthouse may look at the top cards of two open stacks.  [polis.cards.lighthouse]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Look, Pass)
-    seat: Seat
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-    def moves(self, s: Polis, seat: Seat) -> Sequence[Look | Pass]:
+    def choices(self, s: Polis, seat: Seat) -> Sequence[Look | Pass]:
         return [*(Look((NAMES[a], NAMES[b])) for a, b in permutations(open_stacks(s), LOOKS)), Pass()]
 
-    def check(self, s: Polis, seat: Seat, move: Look | Pass) -> None:
-        if isinstance(move, Look):
-            if len(move.stacks) != LOOKS or len(set(move.stacks)) != LOOKS:
-                raise Illegal("polis.cards.lighthouse", stacks=LOOKS)
-            for stack in move.stacks:
-                check_open(s, stack)
+    moves = choices  # all legal
+
+    def refusal(self, s: Polis, seat: Seat, move: Look | Pass) -> Illegal | None:
+        if isinstance(move, Pass):
+            return None
+        if len(move.stacks) != LOOKS or len(set(move.stacks)) != LOOKS:
+            return Illegal("polis.cards.lighthouse", stacks=LOOKS)
+        return stack_refusal(s, move.stacks[0]) or stack_refusal(s, move.stacks[1])
 
     def resolve(self, s: Polis, seat: Seat, move: Look | Pass) -> None:
         if isinstance(move, Look):
@@ -61,7 +58,7 @@ class LookAtStacks(Decision[Polis, Look | Pass]):
 
     def ask(self, s: Polis, seat: Seat) -> Question:
         pairs = [move for move in self.moves(s, seat) if not isinstance(move, Look) or move.stacks[0] < move.stacks[1]]
-        return choose("polis.ask.look", [option(move) for move in pairs])
+        return choose("polis.ask.look", [option("polis", move) for move in pairs])
 
 
 @step
@@ -89,32 +86,30 @@ class ExtraCard(Step[Polis]):
 
 
 @step
-class BuyCard(Decision[Polis, Buy | Pass]):
+class BuyCard(Asked[Polis, Buy | Pass]):
     """One extra card for 5 coins, or with Aristoteles for 2 points, from any open stack.  [polis.draw.extra]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Buy, Pass)
-    seat: Seat
     ways: tuple[Way, ...] = ("coins", "points")
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-    def moves(self, s: Polis, seat: Seat) -> Sequence[Buy | Pass]:
+    def choices(self, s: Polis, seat: Seat) -> Sequence[Buy | Pass]:
         ways = [way for way in self.ways if can_pay(s, seat, way)]
         return [*(Buy(NAMES[colour], way) for way in ways for colour in open_stacks(s)), Pass()]
 
-    def check(self, s: Polis, seat: Seat, move: Buy | Pass) -> None:
-        if isinstance(move, Buy):
-            check_open(s, move.stack)
-            if move.pay in self.ways and can_pay(s, seat, move.pay):
-                return
-            if move.pay == "coins":
-                raise Illegal("polis.draw.extra", price=EXTRA_COINS, coins=s.coins[seat])
-            i, points = ready_aristoteles(s, seat)
-            if i < 0:
-                raise Illegal("polis.cards.aristoteles")
-            raise Illegal("polis.cards.aristoteles.points", price=points, points=s.points[seat])
+    moves = choices  # all legal
+
+    def refusal(self, s: Polis, seat: Seat, move: Buy | Pass) -> Illegal | None:
+        if isinstance(move, Pass):
+            return None
+        refused = stack_refusal(s, move.stack)
+        if refused or (move.pay in self.ways and can_pay(s, seat, move.pay)):
+            return refused
+        if move.pay == "coins":
+            return Illegal("polis.draw.extra", price=EXTRA_COINS, coins=s.coins[seat])
+        i, points = ready_aristoteles(s, seat)
+        if i < 0:
+            return Illegal("polis.cards.aristoteles")
+        return Illegal("polis.cards.aristoteles.points", price=points, points=s.points[seat])
 
     def resolve(self, s: Polis, seat: Seat, move: Buy | Pass) -> None:
         if isinstance(move, Pass):
@@ -134,9 +129,10 @@ class BuyCard(Decision[Polis, Buy | Pass]):
 
     def ask(self, s: Polis, seat: Seat) -> Question:
         prices = {"coins": EXTRA_COINS, "points": ready_aristoteles(s, seat)[1]}
-        options = [
-            option(move, {"price": prices[move.pay]} if isinstance(move, Buy) else {}) for move in self.moves(s, seat)
-        ]
+        options = []
+        for move in self.moves(s, seat):
+            facts = {"price": prices[move.pay]} if isinstance(move, Buy) else {}
+            options.append(option("polis", move, facts))
         return choose("polis.ask.buy", options)
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from agora.core.engine import Decision, Move, Seat, Step, step
+from agora.core.asks import asking
+from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import Question
-from agora.games.polis.ask import choose, option
 from agora.games.polis.box import COLOURS
 from agora.games.polis.events import DrawLapsed
 from agora.games.polis.moves import Draw
@@ -36,25 +36,24 @@ class DrawCards(Step[Polis]):
 
 
 @step
-class ChooseStack(Decision[Polis, Draw]):
+class ChooseStack(Asked[Polis, Draw]):
     """Draw a card from an open stack of choice; in phase 1 the second stack differs.  [polis.draw.different]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Draw,)
-    seat: Seat
     other: bool = False  # the first of two draws
     but: Colour | None = None  # the second of two draws: not from this stack again
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return (self.seat,)
+    def choices(self, s: Polis, seat: Seat) -> Sequence[Draw]:
+        return [Draw(name) for name in NAMES]
 
-    def moves(self, s: Polis, seat: Seat) -> Sequence[Draw]:
+    def refusal(self, s: Polis, seat: Seat, move: Draw) -> Illegal | None:
+        refused = stack_refusal(s, move.stack)
+        if not refused and move.stack == self.but:
+            return Illegal("polis.draw.different", stack=move.stack)
+        return refused
+
+    def moves(self, s: Polis, seat: Seat) -> Sequence[Draw]:  # fast form: asked twice or more in every turn
         return [Draw(NAMES[colour]) for colour in open_stacks(s) if NAMES[colour] != self.but]
-
-    def check(self, s: Polis, seat: Seat, move: Draw) -> None:
-        check_open(s, move.stack)
-        if move.stack == self.but:
-            raise Illegal("polis.draw.different", stack=move.stack)
 
     def resolve(self, s: Polis, seat: Seat, move: Draw) -> None:
         draw(s, seat, COLOURS.index(move.stack))
@@ -68,18 +67,14 @@ class ChooseStack(Decision[Polis, Draw]):
         what = "polis.ask.draw"
         if self.but or self.other:
             what = "polis.ask.draw-second" if self.but else "polis.ask.draw-first"
-        return choose(what, [option(Draw(name), refused=self._refused(s, name)) for name in NAMES])
-
-    def _refused(self, s: Polis, stack: Colour) -> str | None:
-        if COLOURS.index(stack) not in open_stacks(s):
-            return "polis.draw.blocked"
-        return "polis.draw.different" if stack == self.but else None
+        return asking(self, s, seat, what)
 
 
-def check_open(s: Polis, stack: str) -> None:
-    """Raise Illegal if a stack is blocked.  [polis.draw.blocked]"""
+def stack_refusal(s: Polis, stack: str) -> Illegal | None:
+    """Why nobody may draw from a stack now, or None.  [polis.draw.blocked]"""
     if stack not in COLOURS or s.blocked[COLOURS.index(stack)] or not s.stacks[COLOURS.index(stack)]:
-        raise Illegal("polis.draw.blocked", stack=stack)
+        return Illegal("polis.draw.blocked", stack=stack)
+    return None
 
 
 STEPS = (DrawCards, ChooseStack)

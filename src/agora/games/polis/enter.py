@@ -3,15 +3,15 @@
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from agora.core.engine import Decision, Move, Seat, Step, step
+from agora.core.asks import asking
+from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import Question
 from agora.games.polis import knowledge
-from agora.games.polis.ask import choose, option
-from agora.games.polis.box import COLOURS, CardId, ColourNumber
-from agora.games.polis.drawing import NAMES, DrawCards, check_open
+from agora.games.polis.box import COLOURS, CardId
+from agora.games.polis.drawing import NAMES, DrawCards, stack_refusal
 from agora.games.polis.events import CardEntered, ColonyFounded
-from agora.games.polis.hands import card_in_hand, discard, distinct
+from agora.games.polis.hands import discard, distinct, hand_refusal
 from agora.games.polis.moves import Choose, Draw, Found, Pass
 from agora.games.polis.records import Colour
 from agora.games.polis.stacks import draw, open_stacks, take_top, turn_up_last
@@ -82,59 +82,48 @@ def phidias(s: Polis, seat: Seat, card: CardId, paid: int) -> None:
 
 
 @step
-class TempleDraw(Decision[Polis, Draw | Pass]):
+class TempleDraw(Asked[Polis, Draw | Pass]):
     """Draw from the stack a Temple names, or not.  [polis.cards.temple]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Draw, Pass)
-    seat: Seat
     stack: Colour
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return (self.seat,)
+    def choices(self, s: Polis, seat: Seat) -> Sequence[Draw | Pass]:
+        return [Draw(self.stack), Pass()]
 
-    def moves(self, s: Polis, seat: Seat) -> Sequence[Draw | Pass]:
-        return [Draw(self.stack), Pass()] if self._colour() in open_stacks(s) else [Pass()]
-
-    def check(self, s: Polis, seat: Seat, move: Draw | Pass) -> None:
-        if isinstance(move, Draw):
-            if move.stack != self.stack:
-                raise Illegal("polis.cards.temple", stack=self.stack)
-            check_open(s, move.stack)
+    def refusal(self, s: Polis, seat: Seat, move: Draw | Pass) -> Illegal | None:
+        if isinstance(move, Pass):
+            return None
+        if move.stack != self.stack:
+            return Illegal("polis.cards.temple", stack=self.stack)
+        return stack_refusal(s, move.stack)
 
     def resolve(self, s: Polis, seat: Seat, move: Draw | Pass) -> None:
         if isinstance(move, Draw):
-            draw(s, seat, self._colour())
+            draw(s, seat, COLOURS.index(self.stack))
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        return choose("polis.ask.temple", [option(move) for move in self.moves(s, seat)], stack=self.stack)
-
-    def _colour(self) -> ColourNumber:
-        return COLOURS.index(self.stack)
+        return asking(self, s, seat, "polis.ask.temple", {"stack": self.stack})
 
 
 @step
-class FoundColony(Decision[Polis, Found | Pass]):
+class FoundColony(Asked[Polis, Found | Pass]):
     """Pay the Colony's price again for the unseen top card, or not.  [polis.cards.colony]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Found, Pass)
-    seat: Seat
     stack: Colour
     price: int
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return (self.seat,)
+    def choices(self, s: Polis, seat: Seat) -> Sequence[Found | Pass]:
+        return [Found(), Pass()]
 
-    def moves(self, s: Polis, seat: Seat) -> Sequence[Found | Pass]:
-        usable = COLOURS.index(self.stack) in open_stacks(s) and s.coins[seat] >= self.price
-        return [Found(), Pass()] if usable else [Pass()]
-
-    def check(self, s: Polis, seat: Seat, move: Found | Pass) -> None:
-        if isinstance(move, Found):
-            check_open(s, self.stack)
-            if s.coins[seat] < self.price:
-                raise Illegal("polis.cards.colony", price=self.price, coins=s.coins[seat])
+    def refusal(self, s: Polis, seat: Seat, move: Found | Pass) -> Illegal | None:
+        if isinstance(move, Pass):
+            return None
+        refused = stack_refusal(s, self.stack)
+        if not refused and s.coins[seat] < self.price:
+            return Illegal("polis.cards.colony", price=self.price, coins=s.coins[seat])
+        return refused
 
     def resolve(self, s: Polis, seat: Seat, move: Found | Pass) -> None:
         if isinstance(move, Found):
@@ -147,9 +136,7 @@ class FoundColony(Decision[Polis, Found | Pass]):
             s.then(Enter(seat, card, self.price))
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        return choose(
-            "polis.ask.colony", [option(move) for move in self.moves(s, seat)], stack=self.stack, price=self.price
-        )
+        return asking(self, s, seat, "polis.ask.colony", {"stack": self.stack, "price": self.price})
 
 
 @step
@@ -164,27 +151,24 @@ class DiscardHand(Step[Polis]):
 
 
 @step
-class DiscardCard(Decision[Polis, Choose]):
+class DiscardCard(Asked[Polis, Choose]):
     """A player chooses a hand card that goes to the box.  [polis.cards.phidias]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Choose,)
-    seat: Seat
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-    def moves(self, s: Polis, seat: Seat) -> Sequence[Choose]:
+    def choices(self, s: Polis, seat: Seat) -> Sequence[Choose]:
         return [Choose(card) for card in distinct(s.hands[seat])]
 
-    def check(self, s: Polis, seat: Seat, move: Choose) -> None:
-        card_in_hand(s, seat, move.card)
+    moves = choices  # all legal
+
+    def refusal(self, s: Polis, seat: Seat, move: Choose) -> Illegal | None:
+        return hand_refusal(s, seat, move.card)
 
     def resolve(self, s: Polis, seat: Seat, move: Choose) -> None:
-        discard(s, seat, card_in_hand(s, seat, move.card))
+        discard(s, seat, s.box.find(move.card))
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        return choose("polis.ask.discard", [option(move) for move in self.moves(s, seat)])
+        return asking(self, s, seat, "polis.ask.discard")
 
 
 STEPS = (Enter, TempleDraw, FoundColony, DiscardHand, DiscardCard)

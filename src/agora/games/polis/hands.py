@@ -13,12 +13,9 @@ def distinct(cards: tuple[CardId, ...]) -> list[CardId]:
     return list(dict.fromkeys(cards))
 
 
-def card_in_hand(s: Polis, seat: Seat, name: str) -> CardId:
-    """The hand card called so, or Illegal.  [polis.hand]"""
-    card = s.box.find(name)
-    if card not in s.hands[seat]:
-        raise Illegal("polis.hand", card=name)
-    return card
+def hand_refusal(s: Polis, seat: Seat, name: str) -> Illegal | None:
+    """Why a card cannot be taken from a hand: it is not in it; None if it is.  [polis.hand]"""
+    return None if s.box.find(name) in s.hands[seat] else Illegal("polis.hand", card=name)
 
 
 def leave_hand(s: Polis, seat: Seat, card: CardId) -> None:

@@ -3,17 +3,16 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from agora.core.engine import Decision, Move, Rng, Seat, Step, step
+from agora.core.asks import choose, option
+from agora.core.engine import Asked, Move, Rng, Seat, Step, step
 from agora.core.errors import Illegal
-from agora.core.questions import Question
-from agora.games.polis.activate import ACTIVATIONS, refusal
-from agora.games.polis.ask import choose, option
+from agora.core.questions import JSON, Question
+from agora.games.polis.activate import ACTIVATIONS, activation_refusal
 from agora.games.polis.events import CardActivated, IncomeTaken, PointsExchanged
 from agora.games.polis.foretell import income_board
 from agora.games.polis.moves import Activate, Exchange, Income, Pass
 from agora.games.polis.state import Polis
 from agora.games.polis.symbols import find_in, income, names
-from agora.games.polis.uses import use_of
 
 Answer = Income | Activate | Exchange | Pass
 
@@ -41,47 +40,39 @@ INCOME_PHASE = 5
 
 
 @step
-class Activities(Decision[Polis, Answer]):
+class Activities(Asked[Polis, Answer]):
     """Take the income, activate a card, exchange points, or finish.  [polis.income] [polis.activate]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Income, Activate, Exchange, Pass)
-    seat: Seat
     taken: bool = False
     exchanged: bool = False
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def possible(self, s: Polis) -> bool:
         """Whether a card can be activated or points exchanged."""
         return bool(self._rate(s) and any(self._limits(s))) or any(self._usable(s))
 
-    def moves(self, s: Polis, seat: Seat) -> Sequence[Answer]:
-        found: list[Answer] = [Pass() if self.taken else Income()]
-        city = s.cities[seat]
-        found += [Activate(name) for name, usable in zip(names(city), self._usable(s), strict=True) if usable]
-        if self._rate(s):
-            low, high = self._limits(s)
-            found += [Exchange(points) for points in range(low, high + 1) if points]
-        return found
+    def choices(self, s: Polis, seat: Seat) -> Sequence[Answer]:
+        cards, city = s.box.cards, s.cities[seat]
+        found: list[Answer] = [Pass()] if self.taken else [Income(), Pass()]
+        rows = zip(names(city), city, strict=True)
+        found += [Activate(name) for name, laid in rows if cards[laid.card].ability in ACTIVATIONS]
+        return [*found, *self._exchanges(s)]
 
-    def check(self, s: Polis, seat: Seat, move: Answer) -> None:
+    def refusal(self, s: Polis, seat: Seat, move: Answer) -> Illegal | None:
         if isinstance(move, Income):
-            if self.taken:
-                raise Illegal("polis.income.once")
-        elif isinstance(move, Pass):
-            if not self.taken:
-                raise Illegal("polis.income.must")
-        elif isinstance(move, Exchange):
-            self._check_exchange(s, seat, move.points)
-        else:
-            i = find_in(s, seat, move.card)
-            if i is None:
-                raise Illegal("polis.city", card=move.card)
-            refused = refusal(s, seat, i)
-            if refused:
-                raise refused
+            return Illegal("polis.income.once") if self.taken else None
+        if isinstance(move, Pass):
+            return None if self.taken else Illegal("polis.income.must")
+        if isinstance(move, Exchange):
+            return self._exchange_refusal(s, seat, move.points)
+        i = find_in(s, seat, move.card)
+        return Illegal("polis.city", card=move.card) if i is None else activation_refusal(s, seat, i)
+
+    def moves(self, s: Polis, seat: Seat) -> Sequence[Answer]:  # fast form: the row is named once
+        city = s.cities[seat]
+        found: list[Answer] = [Pass() if self.taken else Income()]
+        found += [Activate(name) for name, usable in zip(names(city), self._usable(s), strict=True) if usable]
+        return [*found, *self._exchanges(s)]
 
     def resolve(self, s: Polis, seat: Seat, move: Answer) -> None:
         if isinstance(move, Income):
@@ -109,29 +100,21 @@ class Activities(Decision[Polis, Answer]):
         return moves[rng.below(len(moves))]
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        coins, points = income(s, seat)
-        options = [option(Pass())]
-        if not self.taken:
-            taking = option(Income(), {"coins": coins, "points": points})
-            options = [taking, option(Pass(), refused="polis.income.must")]
-        for i, name in enumerate(names(s.cities[seat])):
-            card = s.box.cards[s.cities[seat][i].card]
-            if card.timing == "phase5" and use_of(s, card.id) != "unlimited":
-                refused = refusal(s, seat, i)
-                options.append(option(Activate(name), refused=refused.rule if refused else None))
-        if self._rate(s):
-            low, high = self._limits(s)
-            rate_now = self._rate(s)
-            options += [
-                option(Exchange(points), {"coins": -points * rate_now}) for points in range(low, high + 1) if points
-            ]
-        asked = choose("polis.ask.activities" if self.taken else "polis.ask.income", options)
-        return {**asked, "board": income_board(s, seat, self.taken, rate(s, seat), self.exchanged)}
+        options = []
+        for move, refused in self.offered(s, seat):
+            facts: dict[str, JSON] = {}
+            if isinstance(move, Income):
+                facts["coins"], facts["points"] = income(s, seat)
+            elif isinstance(move, Exchange):
+                facts["coins"] = -move.points * self._rate(s)
+            options.append(option("polis", move, facts, refused=refused))
+        what = "polis.ask.activities" if self.taken else "polis.ask.income"
+        return choose(what, options, board=income_board(s, seat, self.taken, rate(s, seat), self.exchanged))
 
     def _usable(self, s: Polis) -> list[bool]:
         cards = s.box.cards
         return [
-            cards[laid.card].timing == "phase5" and refusal(s, self.seat, i) is None
+            cards[laid.card].ability in ACTIVATIONS and activation_refusal(s, self.seat, i) is None
             for i, laid in enumerate(s.cities[self.seat])
         ]
 
@@ -144,14 +127,21 @@ class Activities(Decision[Polis, Answer]):
     def _limits(self, s: Polis) -> tuple[int, int]:
         return -s.points[self.seat], s.coins[self.seat] // self._rate(s)
 
-    def _check_exchange(self, s: Polis, seat: Seat, points: int) -> None:
+    def _exchanges(self, s: Polis) -> list[Exchange]:
+        if not self._rate(s):
+            return []
+        low, high = self._limits(s)
+        return [Exchange(points) for points in range(low, high + 1) if points]
+
+    def _exchange_refusal(self, s: Polis, seat: Seat, points: int) -> Illegal | None:
         if not rate(s, seat):
-            raise Illegal("polis.cards.euclidis")
+            return Illegal("polis.cards.euclidis")
         if self.exchanged:
-            raise Illegal("polis.cards.euclidis.again")
+            return Illegal("polis.cards.euclidis.again")
         low, high = self._limits(s)
         if not low <= points <= high or not points:
-            raise Illegal("polis.cards.euclidis.amount", most=high, points=-low)
+            return Illegal("polis.cards.euclidis.amount", most=high, points=-low)
+        return None
 
 
 def rate(s: Polis, seat: Seat) -> int:

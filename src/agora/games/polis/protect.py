@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from agora.core.engine import Decision, Move, Seat, Step, step
+from agora.core.asks import choose, option
+from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import Question
-from agora.games.polis.ask import choose, option
 from agora.games.polis.events import CardProtected
 from agora.games.polis.moves import Pass, Protect
 from agora.games.polis.state import Polis
@@ -32,19 +32,12 @@ class ProtectPhase(Step[Polis]):
 
 
 @step
-class ProtectCard(Decision[Polis, Protect | Pass]):
+class ProtectCard(Asked[Polis, Protect | Pass]):
     """Lay a coin on a symbol with a thick outline of an own card, or not.  [polis.protect]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Protect, Pass)
-    seat: Seat
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-    def moves(self, s: Polis, seat: Seat) -> Sequence[Protect | Pass]:
-        if s.coins[seat] < PROTECT_COINS:
-            return [Pass()]
+    def choices(self, s: Polis, seat: Seat) -> Sequence[Protect | Pass]:
         city, cards = s.cities[seat], s.box.cards
         rows = zip(names(city), city, strict=True)
         return [
@@ -52,21 +45,25 @@ class ProtectCard(Decision[Polis, Protect | Pass]):
             Pass(),
         ]
 
-    def check(self, s: Polis, seat: Seat, move: Protect | Pass) -> None:
+    def refusal(self, s: Polis, seat: Seat, move: Protect | Pass) -> Illegal | None:
         if isinstance(move, Pass):
-            return
+            return None
         if s.coins[seat] < PROTECT_COINS:
-            raise Illegal("polis.protect.coin", coins=s.coins[seat])
+            return Illegal("polis.protect.coin", coins=s.coins[seat])
         i = find_in(s, seat, move.card)
         if i is None:
-            raise Illegal("polis.city", card=move.card)
+            return Illegal("polis.city", card=move.card)
         laid = s.cities[seat][i]
         if laid.covered >= 0:
-            raise Illegal("polis.protect.twice", card=laid.card)
+            return Illegal("polis.protect.twice", card=laid.card)
         if not s.box.cards[laid.card].bold:
-            raise Illegal("polis.protect.outline", card=laid.card)
+            return Illegal("polis.protect.outline", card=laid.card)
         if move.symbol not in dict(s.box.cards[laid.card].bold):
-            raise Illegal("polis.protect.symbol", card=laid.card, symbol=move.symbol)
+            return Illegal("polis.protect.symbol", card=laid.card, symbol=move.symbol)
+        return None
+
+    def moves(self, s: Polis, seat: Seat) -> Sequence[Protect | Pass]:  # fast form: the row is named once
+        return self.choices(s, seat) if s.coins[seat] >= PROTECT_COINS else [Pass()]
 
     def resolve(self, s: Polis, seat: Seat, move: Protect | Pass) -> None:
         if isinstance(move, Protect):
@@ -82,10 +79,8 @@ class ProtectCard(Decision[Polis, Protect | Pass]):
     def ask(self, s: Polis, seat: Seat) -> Question:
         options = []
         for move in self.moves(s, seat):
-            if isinstance(move, Protect):
-                options.append(option(move, {"symbol": move.symbol.rstrip("-0123456789")}))
-            else:
-                options.append(option(move))
+            facts = {"symbol": move.symbol.rstrip("-0123456789")} if isinstance(move, Protect) else {}
+            options.append(option("polis", move, facts))
         return choose("polis.ask.protect", options)
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from agora.core.engine import Decision, Move, Seat, Step, step
+from agora.core.asks import asking, choose, option
+from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal, Malformed
-from agora.core.questions import Question
-from agora.games.polis.ask import choose, option
+from agora.core.questions import JSON, Question
 from agora.games.polis.box import SIDES
 from agora.games.polis.deal import BOTTOM, DealBoards, NameStart, ShuffleStacks, removed_at
 from agora.games.polis.drawing import DrawCards
@@ -50,18 +50,15 @@ class LayBoard(Step[Polis]):
 
 
 @step
-class TurnBoard(Decision[Polis, ChooseSide]):
+class TurnBoard(Asked[Polis, ChooseSide]):
     """The owner of a dealt board picks its side.  [polis.setup.boards.random]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (ChooseSide,)
-    seat: Seat
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-    def moves(self, s: Polis, seat: Seat) -> Sequence[ChooseSide]:
+    def choices(self, s: Polis, seat: Seat) -> Sequence[ChooseSide]:
         return [ChooseSide("A"), ChooseSide("B")]
+
+    moves = choices  # all legal
 
     def resolve(self, s: Polis, seat: Seat, move: ChooseSide) -> None:
         dealt = s.boards[seat]
@@ -72,43 +69,40 @@ class TurnBoard(Decision[Polis, ChooseSide]):
     def ask(self, s: Polis, seat: Seat) -> Question:
         dealt = s.boards[seat]
         assert dealt is not None, f"seat {seat} has no board"
-        options = [option(move, {"board": dealt.id}) for move in self.moves(s, seat)]
-        return choose("polis.ask.side", options, board=dealt.id)
+        board: dict[str, JSON] = {"board": dealt.id}
+        return choose("polis.ask.side", [option("polis", move, board) for move in self.moves(s, seat)], board)
 
 
 @step
-class DraftBoard(Decision[Polis, TakeBoard]):
+class DraftBoard(Asked[Polis, TakeBoard]):
     """From the starting player's right neighbour on, each chooses a board and a side.  [polis.setup.boards.draft]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (TakeBoard,)
-    seat: Seat
     first_game: tuple[str, ...] = ()  # only these boards, with side A up
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-    def moves(self, s: Polis, seat: Seat) -> Sequence[TakeBoard]:
+    def choices(self, s: Polis, seat: Seat) -> Sequence[TakeBoard]:
         taken = {side.id for side in s.boards if side}
         if self.first_game:
             return [TakeBoard(one, "A") for one in self.first_game if one not in taken]
         return [TakeBoard(one, side) for one in s.box.board_ids if one not in taken for side in ("A", "B")]
 
-    def check(self, s: Polis, seat: Seat, move: TakeBoard) -> None:
+    moves = choices  # all legal
+
+    def refusal(self, s: Polis, seat: Seat, move: TakeBoard) -> Illegal | None:
         if (move.board, move.side) not in s.box.boards or (self.first_game and move.board not in self.first_game):
-            raise Illegal("polis.setup.boards.none", board=move.board)
+            return Illegal("polis.setup.boards.none", board=move.board)
         if any(side and side.id == move.board for side in s.boards):
-            raise Illegal("polis.setup.boards.taken", board=move.board)
+            return Illegal("polis.setup.boards.taken", board=move.board)
         if self.first_game and move.side != "A":
-            raise Illegal("polis.setup.boards.side", board=move.board)
+            return Illegal("polis.setup.boards.side", board=move.board)
+        return None
 
     def resolve(self, s: Polis, seat: Seat, move: TakeBoard) -> None:
         s.boards[seat] = s.box.boards[move.board, move.side]
         s.tell(BoardTaken, seat, move.board, move.side)
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        options = [option(move) for move in self.moves(s, seat)]
-        return choose("polis.ask.board", options)
+        return asking(self, s, seat, "polis.ask.board")
 
 
 @step

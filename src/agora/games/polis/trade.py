@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from agora.core.engine import Decision, Move, Seat, Step, step
+from agora.core.asks import choose, option
+from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import Question
-from agora.games.polis.ask import choose, option
 from agora.games.polis.events import PortTurnedBack, Traded
 from agora.games.polis.foretell import trade_board
 from agora.games.polis.moves import Pass, Trade
@@ -33,35 +33,27 @@ class TradePhase(Step[Polis]):
 
 
 @step
-class ChoosePartner(Decision[Polis, Trade | Pass]):
+class ChoosePartner(Asked[Polis, Trade | Pass]):
     """Trade with another player: each gets the other's vases in coins; or do not trade.  [polis.trade]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Trade, Pass)
-    seat: Seat
     left: int = 1  # trades that can still be made
     done: int = 0
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return (self.seat,)
+    def choices(self, s: Polis, seat: Seat) -> Sequence[Trade | Pass]:
+        return [*map(Trade, s.others(seat)), Pass()]
 
-    def moves(self, s: Polis, seat: Seat) -> Sequence[Trade | Pass]:
+    def refusal(self, s: Polis, seat: Seat, move: Trade | Pass) -> Illegal | None:
         owners = duties(s, seat)
-        if owners and self.left <= len(owners):
-            return [Trade(other) for other in s.others(seat) if other in owners]
-        trades = [Trade(other) for other in s.others(seat)]
-        return trades if owners else [*trades, Pass()]
+        if isinstance(move, Trade):
+            if move.seat not in s.others(seat):
+                return Illegal("polis.other-player")
+            if move.seat in owners or len(owners) < self.left:
+                return None
+        return Illegal("polis.trade.port", owners=tuple(sorted(set(owners)))) if owners else None
 
-    def check(self, s: Polis, seat: Seat, move: Trade | Pass) -> None:
-        owners = duties(s, seat)
-        if isinstance(move, Pass):
-            if owners:
-                raise Illegal("polis.trade.port", owners=tuple(sorted(set(owners))))
-            return
-        if move.seat == seat or not 0 <= move.seat < s.options.seats:
-            raise Illegal("polis.other-player")
-        if owners and self.left <= len(owners) and move.seat not in owners:
-            raise Illegal("polis.trade.port", owners=tuple(sorted(set(owners))))
+    def moves(self, s: Polis, seat: Seat) -> Sequence[Trade | Pass]:  # fast form: mostly no Port binds a player
+        return Asked.moves(self, s, seat) if duties(s, seat) else self.choices(s, seat)
 
     def resolve(self, s: Polis, seat: Seat, move: Trade | Pass) -> None:
         if isinstance(move, Pass):
@@ -77,17 +69,13 @@ class ChoosePartner(Decision[Polis, Trade | Pass]):
         s.then(TradePhase(seat, self.done + 1))
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        own, allowed = vases(s, seat), self.moves(s, seat)
+        own, owners = vases(s, seat), sorted(set(duties(s, seat)))
         options = []
-        for other in s.others(seat):
-            refused = None if Trade(other) in allowed else "polis.trade.port"
-            facts = {"coins": vases(s, other), "partner_coins": own}
-            options.append(option(Trade(other), facts, refused=refused))
-        options.append(option(Pass(), refused=None if Pass() in allowed else "polis.trade.port"))
-        bound = duties(s, seat)
-        what = "polis.ask.trade-port" if bound else "polis.ask.trade"
-        asked = choose(what, options, left=self.left, owners=sorted(set(bound)))
-        return {**asked, "board": {"partners": trade_board(s, seat)}}
+        for move, refused in self.offered(s, seat):
+            facts = {"coins": vases(s, move.seat), "partner_coins": own} if isinstance(move, Trade) else {}
+            options.append(option("polis", move, facts, refused=refused))
+        what = "polis.ask.trade-port" if owners else "polis.ask.trade"
+        return choose(what, options, {"left": self.left, "owners": owners}, board={"partners": trade_board(s, seat)})
 
 
 @step

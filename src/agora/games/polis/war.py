@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from agora.core.engine import Decision, Move, Seat, Step, step
-from agora.core.errors import Illegal
+from agora.core.asks import asking, choose, option
+from agora.core.engine import Asked, Move, Seat, Step, step
+from agora.core.errors import Illegal, rule_of
 from agora.core.questions import JSON, Question
-from agora.games.polis.ask import choose, option
 from agora.games.polis.events import Attacked
 from agora.games.polis.foretell import given_board, rival, victims_board, war_board
 from agora.games.polis.leave import leave_city
@@ -26,55 +26,59 @@ class WarPhase(Step[Polis]):
             return
         s.phase = 7
         decision = ChooseTarget(self.seat)
-        if decision.targets(s):
+        if len(decision.moves(s, self.seat)) > 1:
             s.then(decision)
 
 
 @step
-class ChooseTarget(Decision[Polis, Attack | Pass]):
+class ChooseTarget(Asked[Polis, Attack | Pass]):
     """Attack a weaker player who is no trading partner of this turn, or nobody.  [polis.war]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Attack, Pass)
-    seat: Seat
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return (self.seat,)
+    def choices(self, s: Polis, seat: Seat) -> Sequence[Attack | Pass]:
+        found: list[Attack | Pass] = []
+        for other in s.others(seat):
+            bought = self.bought(s, other)
+            cheapest = Attack(other, bought.start)
+            found += [cheapest] if self.refusal(s, seat, cheapest) else [Attack(other, n) for n in bought]
+        return [*found, Pass()]
 
-    def targets(self, s: Polis) -> list[tuple[Seat, int, int]]:
-        """Who can be attacked, and the fewest and most war symbols to buy for it."""
-        seat = self.seat
+    def bought(self, s: Polis, other: Seat) -> range:
+        """How many war symbols may be bought against a player: as few as it takes, or as many as can be paid."""
+        most = affordable(s, self.seat)
+        need = max(0, defence(s, other) - attack(s, self.seat) + 1)
+        return range(min(need, most), most + 1)
+
+    def refusal(self, s: Polis, seat: Seat, move: Attack | Pass) -> Illegal | None:
+        if isinstance(move, Pass):
+            return None
+        other, bought = move
+        if other not in s.others(seat):
+            return Illegal("polis.other-player")
         if not sacrifices(s, seat):
-            return []
+            return Illegal("polis.war.sacrifice")
+        if at_peace(s, seat, other):
+            return Illegal("polis.war.partner", target=other)
+        if not 0 <= bought <= affordable(s, seat):
+            return Illegal("polis.cards.mercenary", bought=bought, most=affordable(s, seat))
+        own, theirs = attack(s, seat) + bought, defence(s, other)
+        if own <= theirs:
+            return Illegal("polis.war.strength", attack=own, defence=theirs)
+        if untouchable(s, seat, other):
+            return Illegal("polis.war.untouchable", target=other)
+        return None
+
+    def moves(self, s: Polis, seat: Seat) -> Sequence[Attack | Pass]:  # fast form: strengths are counted once
+        if not sacrifices(s, seat):
+            return [Pass()]
         own, most = attack(s, seat), affordable(s, seat)
-        found = []
+        found: list[Attack | Pass] = []
         for other in s.others(seat):
             need = max(0, defence(s, other) - own + 1)
             if need <= most and not at_peace(s, seat, other) and not untouchable(s, seat, other):
-                found.append((other, need, most))
-        return found
-
-    def moves(self, s: Polis, seat: Seat) -> Sequence[Attack | Pass]:
-        ranges = self.targets(s)
-        return [*(Attack(other, n) for other, low, high in ranges for n in range(low, high + 1)), Pass()]
-
-    def check(self, s: Polis, seat: Seat, move: Attack | Pass) -> None:
-        if isinstance(move, Pass):
-            return
-        other, bought = move
-        if other == seat or not 0 <= other < s.options.seats:
-            raise Illegal("polis.other-player")
-        if not sacrifices(s, seat):
-            raise Illegal("polis.war.sacrifice")
-        if at_peace(s, seat, other):
-            raise Illegal("polis.war.partner", target=other)
-        if not 0 <= bought <= affordable(s, seat):
-            raise Illegal("polis.cards.mercenary", bought=bought, most=affordable(s, seat))
-        own, theirs = attack(s, seat) + bought, defence(s, other)
-        if own <= theirs:
-            raise Illegal("polis.war.strength", attack=own, defence=theirs)
-        if untouchable(s, seat, other):
-            raise Illegal("polis.war.untouchable", target=other)
+                found += [Attack(other, n) for n in range(need, most + 1)]
+        return [*found, Pass()]
 
     def resolve(self, s: Polis, seat: Seat, move: Attack | Pass) -> None:
         if isinstance(move, Pass):
@@ -89,55 +93,42 @@ class ChooseTarget(Decision[Polis, Attack | Pass]):
         else:
             s.then(SacrificeCard(seat))
 
-    def target_refusal(self, s: Polis, other: Seat) -> str | None:
-        """The rule that forbids to attack a player, however many symbols are bought."""
-        try:
-            most = affordable(s, self.seat)
-            need = max(0, defence(s, other) - attack(s, self.seat) + 1)
-            self.check(s, self.seat, Attack(other, min(need, most)))
-        except Illegal as refused:
-            return refused.rule
-        return None
-
     def ask(self, s: Polis, seat: Seat) -> Question:
-        own, symbol, most = attack(s, seat), symbol_price(s, seat), affordable(s, seat)
-        options = []
-        rivals: list[JSON] = []
-        for other in s.others(seat):
-            theirs, spoils, refused = defence(s, other), len(s.cities[other]), self.target_refusal(s, other)
-            need = min(max(0, theirs - own + 1), most)
-            for bought in [need] if refused else range(need, most + 1):
-                facts = {"attack": own + bought, "defence": theirs, "spoils": spoils}
-                options.append(option(Attack(other, bought), facts, price=bought * symbol, refused=refused))
-            forbidden = [rule_of(victim_refusal(s, seat, other, i)) for i in range(spoils)]
-            rivals.append(rival(s, seat, other, range(need, most + 1), refused, forbidden))
-        options.append(option(Pass()))
-        return {**choose("polis.ask.war", options, attack=own), "board": war_board(s, seat, rivals, _gifts(s, seat))}
+        own, symbol = attack(s, seat), symbol_price(s, seat)
+        options, forbidden = [], {}
+        for move, refused in self.offered(s, seat):
+            if isinstance(move, Pass):
+                options.append(option("polis", move))
+                continue
+            other, bought = move
+            forbidden[other] = refused
+            facts = {"attack": own + bought, "defence": defence(s, other), "spoils": len(s.cities[other])}
+            options.append(option("polis", move, facts, price=bought * symbol, refused=refused))
+        rivals: list[JSON] = [
+            rival(s, seat, other, self.bought(s, other), refused, _victims(s, seat, other))
+            for other, refused in forbidden.items()
+        ]
+        board = war_board(s, seat, rivals, _gifts(s, seat))
+        return choose("polis.ask.war", options, {"attack": own}, board=board)
 
 
 @step
-class DestroyCard(Decision[Polis, Destroy]):
+class DestroyCard(Asked[Polis, Destroy]):
     """The attacker destroys an unprotected card of the attacked city.  [polis.war.victim]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Destroy,)
-    seat: Seat
     target: Seat
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return (self.seat,)
+    def choices(self, s: Polis, seat: Seat) -> Sequence[Destroy]:
+        return [Destroy(name) for name in names(s.cities[self.target])]
 
-    def moves(self, s: Polis, seat: Seat) -> Sequence[Destroy]:
+    def refusal(self, s: Polis, seat: Seat, move: Destroy) -> Illegal | None:
+        i = find_in(s, self.target, move.card)
+        return Illegal("polis.city", card=move.card) if i is None else victim_refusal(s, seat, self.target, i)
+
+    def moves(self, s: Polis, seat: Seat) -> Sequence[Destroy]:  # fast form: the row is named once
         called = names(s.cities[self.target])
         return [Destroy(called[i]) for i in victims(s, seat, self.target)]
-
-    def check(self, s: Polis, seat: Seat, move: Destroy) -> None:
-        i = find_in(s, self.target, move.card)
-        if i is None:
-            raise Illegal("polis.city", card=move.card)
-        refused = victim_refusal(s, seat, self.target, i)
-        if refused:
-            raise refused
 
     def resolve(self, s: Polis, seat: Seat, move: Destroy) -> None:
         i = find_in(s, self.target, move.card)
@@ -145,35 +136,25 @@ class DestroyCard(Decision[Polis, Destroy]):
         leave_city(s, self.target, i, seat)
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        forbidden = [rule_of(victim_refusal(s, seat, self.target, i)) for i in range(len(s.cities[self.target]))]
-        called = zip(names(s.cities[self.target]), forbidden, strict=True)
-        options = [option(Destroy(name), refused=rule) for name, rule in called]
-        board = {"victims": victims_board(s, seat, self.target, forbidden)}
-        return {**choose("polis.ask.destroy", options, target=self.target), "board": board}
+        board = {"victims": victims_board(s, seat, self.target, _victims(s, seat, self.target))}
+        return asking(self, s, seat, "polis.ask.destroy", {"target": self.target}, board=board)
 
 
 @step
-class SacrificeCard(Decision[Polis, Sacrifice]):
+class SacrificeCard(Asked[Polis, Sacrifice]):
     """Then the attacker destroys an own card with a visible war symbol.  [polis.war.sacrifice]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Sacrifice,)
-    seat: Seat
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-    def moves(self, s: Polis, seat: Seat) -> Sequence[Sacrifice]:
+    def choices(self, s: Polis, seat: Seat) -> Sequence[Sacrifice]:
         called = names(s.cities[seat])
         return [Sacrifice(called[i]) for i in sacrifices(s, seat)]
 
-    def check(self, s: Polis, seat: Seat, move: Sacrifice) -> None:
+    moves = choices  # all legal
+
+    def refusal(self, s: Polis, seat: Seat, move: Sacrifice) -> Illegal | None:
         i = find_in(s, seat, move.card)
-        if i is None:
-            raise Illegal("polis.city", card=move.card)
-        refused = gift_refusal(s, seat, i)
-        if refused:
-            raise refused
+        return Illegal("polis.city", card=move.card) if i is None else gift_refusal(s, seat, i)
 
     def resolve(self, s: Polis, seat: Seat, move: Sacrifice) -> None:
         i = find_in(s, seat, move.card)
@@ -181,8 +162,7 @@ class SacrificeCard(Decision[Polis, Sacrifice]):
         leave_city(s, seat, i, seat)
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        asked = choose("polis.ask.sacrifice", [option(move) for move in self.moves(s, seat)])
-        return {**asked, "board": {"given": given_board(s, seat, _gifts(s, seat))}}
+        return asking(self, s, seat, "polis.ask.sacrifice", board={"given": given_board(s, seat, _gifts(s, seat))})
 
 
 def victim_refusal(s: Polis, attacker: Seat, target: Seat, i: int) -> Illegal | None:
@@ -205,13 +185,12 @@ def gift_refusal(s: Polis, seat: Seat, i: int) -> Illegal | None:
     return Illegal("polis.war.sacrifice.symbol", card=s.cities[seat][i].card)
 
 
+def _victims(s: Polis, attacker: Seat, target: Seat) -> list[str | None]:
+    return [rule_of(victim_refusal(s, attacker, target, i)) for i in range(len(s.cities[target]))]
+
+
 def _gifts(s: Polis, seat: Seat) -> list[str | None]:
     return [rule_of(gift_refusal(s, seat, i)) for i in range(len(s.cities[seat]))]
-
-
-def rule_of(refused: Illegal | None) -> str | None:
-    """The rule that forbids something, if one does."""
-    return refused.rule if refused else None
 
 
 def at_peace(s: Polis, seat: Seat, other: Seat) -> bool:
