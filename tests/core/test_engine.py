@@ -301,8 +301,8 @@ def test_sealed_answers_are_revealed_in_the_order_of_the_seats() -> None:
     class Secret(Sealed[Toy, Bid]):
         kinds = (Bid,)
 
-        def check(self, s: Toy, seat: int, move: Bid) -> None:
-            pass
+        def refusal(self, s: Toy, seat: int, move: Bid) -> None:
+            """Every bid is allowed."""
 
         def reveal(self, s: Toy, chosen: tuple[tuple[int, Bid], ...]) -> None:
             seen.append(chosen)

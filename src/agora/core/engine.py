@@ -133,9 +133,7 @@ class Decision(Step[S], Generic[S, M]):
 
     def choices(self, s: S, seat: Seat) -> Sequence[M]:
         """List what the question puts before a seat, legal or not. Every legal move is among them."""
-        if type(self).moves is Decision.moves:
-            raise NotImplementedError
-        return self.moves(s, seat)
+        raise NotImplementedError
 
     def refusal(self, s: S, seat: Seat, move: M) -> Illegal | None:
         """Say why a move of one of the `kinds`, listed or not, is forbidden now; None if it is legal."""
@@ -151,12 +149,6 @@ class Decision(Step[S], Generic[S, M]):
     def offered(self, s: S, seat: Seat) -> list[tuple[M, str | None]]:
         """The choices, each with the rule that forbids it now or None: what a question lists."""
         return [(move, rule_of(self.refusal(s, seat, move))) for move in self.choices(s, seat)]
-
-    def check(self, s: S, seat: Seat, move: M) -> None:
-        """Raise Illegal saying why the move is forbidden."""
-        refused = self.refusal(s, seat, move)
-        if refused:
-            raise refused
 
     def resolve(self, s: S, seat: Seat, move: M) -> None:
         """Carry out a legal move."""
@@ -248,7 +240,9 @@ def check(s: S, seat: Seat, move: object) -> None:
         raise Illegal("core.turn", seat=seat, to_act=top.to_act)
     if type(move) not in top.kinds:
         raise Malformed("core.read.answer", kinds=tuple(map(tag, top.kinds)))
-    top.check(s, seat, cast(Move, move))  # its class is one of `kinds`
+    refused = top.refusal(s, seat, cast(Move, move))  # its class is one of `kinds`
+    if refused:
+        raise refused
 
 
 def settle(s: S) -> None:
