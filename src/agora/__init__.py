@@ -8,10 +8,11 @@
 
 from collections.abc import Mapping
 from os import urandom
+from typing import TYPE_CHECKING, Literal, overload
 
-from agora.core.engine import State
+from agora.core.engine import S, State
 from agora.core.errors import Illegal, Malformed, Refusal, Stale
-from agora.core.game import Options, Part, Result, Score
+from agora.core.game import Game, O, Options, Part, Result, Score, V, View
 from agora.core.match import Match
 from agora.core.match import load as _load
 from agora.core.questions import JSON
@@ -19,21 +20,77 @@ from agora.core.save import Start, game_id, is_seed
 from agora.games import IDS, find
 from agora.games.files import engine_worded
 
+if TYPE_CHECKING:
+    from agora.games.akropolis.options import AkropolisOptions
+    from agora.games.akropolis.state import Akropolis
+    from agora.games.akropolis.view import AkropolisView
+    from agora.games.improvement.options import ImprovementOptions
+    from agora.games.improvement.state import Improvement
+    from agora.games.improvement.view import ImprovementView
+    from agora.games.polis.options import PolisOptions
+    from agora.games.polis.state import Polis
+    from agora.games.polis.view import PolisView
+
+    AkropolisMatch = Match[Akropolis, AkropolisOptions, AkropolisView]
+    ImprovementMatch = Match[Improvement, ImprovementOptions, ImprovementView]
+    PolisMatch = Match[Polis, PolisOptions, PolisView]
+
 __all__ = [
     "IDS", "Illegal", "Malformed", "Match", "Part", "Refusal", "Result", "Score", "Stale",
     "find", "load", "new", "position",
 ]  # fmt: skip
 __version__ = "0.1.0"
 
-AnyMatch = Match[State, Options]
+AnyMatch = Match[State, Options, View]
+Seed = int | str | None
 
 
-def new(game: str, *, seats: int, seed: int | str | None = None, data: JSON = None, **options: JSON) -> AnyMatch:
+@overload
+def new(
+    game: Literal["akropolis"], *, seats: int, seed: Seed = None, data: JSON = None, **options: JSON
+) -> "AkropolisMatch": ...
+@overload
+def new(
+    game: Literal["polis"], *, seats: int, seed: Seed = None, data: JSON = None, **options: JSON
+) -> "PolisMatch": ...
+@overload
+def new(
+    game: Literal["improvement"], *, seats: int, seed: Seed = None, data: JSON = None, **options: JSON
+) -> "ImprovementMatch": ...
+@overload
+def new(
+    game: Game[S, O, V], *, seats: int, seed: Seed = None, data: JSON = None, **options: JSON
+) -> Match[S, O, V]: ...
+@overload
+def new(game: str, *, seats: int, seed: Seed = None, data: JSON = None, **options: JSON) -> AnyMatch: ...
+def new(
+    game: str | Game[S, O, V], *, seats: int, seed: Seed = None, data: JSON = None, **options: JSON
+) -> AnyMatch | Match[S, O, V]:
     """Set up a table. `variants` switches options on by name; without a seed one is drawn."""
     return _started(game, Start(_seed(seed), {"seats": seats, **options}, data))
 
 
-def position(game: str, situation: Mapping[str, JSON], *, seed: int | str | None = None, data: JSON = None) -> AnyMatch:
+@overload
+def position(
+    game: Literal["akropolis"], situation: Mapping[str, JSON], *, seed: Seed = None, data: JSON = None
+) -> "AkropolisMatch": ...
+@overload
+def position(
+    game: Literal["polis"], situation: Mapping[str, JSON], *, seed: Seed = None, data: JSON = None
+) -> "PolisMatch": ...
+@overload
+def position(
+    game: Literal["improvement"], situation: Mapping[str, JSON], *, seed: Seed = None, data: JSON = None
+) -> "ImprovementMatch": ...
+@overload
+def position(
+    game: Game[S, O, V], situation: Mapping[str, JSON], *, seed: Seed = None, data: JSON = None
+) -> Match[S, O, V]: ...
+@overload
+def position(game: str, situation: Mapping[str, JSON], *, seed: Seed = None, data: JSON = None) -> AnyMatch: ...
+def position(
+    game: str | Game[S, O, V], situation: Mapping[str, JSON], *, seed: Seed = None, data: JSON = None
+) -> AnyMatch | Match[S, O, V]:
     """Set up a situation, playable from there; what it leaves out takes its default or is dealt by the seed."""
     if not isinstance(situation, Mapping):
         raise engine_worded(Malformed("core.read.object", path="position"))
@@ -51,13 +108,18 @@ def load(text: str) -> AnyMatch:
     return _load(find(game), text)
 
 
-def _started(game: str, start: Start) -> AnyMatch:
-    rules = find(game)
-    with rules.wording():
-        return Match(rules, start)
+def _started(game: str | Game[S, O, V], start: Start) -> AnyMatch | Match[S, O, V]:
+    if isinstance(game, Game):
+        return _begun(game, start)
+    return _begun(find(game), start)
 
 
-def _seed(seed: int | str | None) -> str:
+def _begun(game: Game[S, O, V], start: Start) -> Match[S, O, V]:
+    with game.wording():
+        return Match(game, start)
+
+
+def _seed(seed: Seed) -> str:
     text = urandom(32).hex() if seed is None else str(seed)
     if not is_seed(text):
         raise engine_worded(Malformed("core.seed"))

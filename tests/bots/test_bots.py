@@ -9,7 +9,7 @@ import pytest
 import agora
 from agora import bots
 from agora.arena.simulate import Tally, simulate
-from agora.bots.bot import Sight
+from agora.bots.bot import AnySight, Sight
 from agora.bots.eval.akropolis import room_above, worth
 from agora.bots.greedy import lead, rated, worth_in
 from agora.core.chance import Quick
@@ -19,7 +19,7 @@ from agora.games import find
 GAME = find("akropolis")
 
 
-def started(seats: int = 2, seed: int = 1, moves: int = 0) -> agora.AnyMatch:
+def started(seats: int = 2, seed: int = 1, moves: int = 0) -> agora.AkropolisMatch:
     match = agora.new("akropolis", seats=seats, seed=seed)
     rng = Quick(seed)
     for _ in range(moves):
@@ -29,7 +29,7 @@ def started(seats: int = 2, seed: int = 1, moves: int = 0) -> agora.AnyMatch:
     return match
 
 
-def sight(match: agora.AnyMatch, seed: int = 0) -> Sight[object, object]:  # type: ignore[type-var]  # of any game
+def sight(match: agora.AnyMatch, seed: int = 0) -> AnySight:
     return Sight(match.game, match.state, match.to_act[0], Quick(seed))
 
 
@@ -68,19 +68,19 @@ def test_greedy_takes_points_when_the_game_is_about_to_end():
     # the last tile of the game: three gardens beside a garden plaza are worth nine points
     situation = {"cities": ["s 17@1,-1/1", "s"], "stones": [0, 0], "site": [7, 12], "stacks": [], "turn": 0}
     match = agora.position("akropolis", situation, seed=1)
-    best = max(match.preview(0, move)["score"]["change"] for move in match.moves(0))  # type: ignore[index, call-overload]
+    best = max(match.preview(0, move)["score"]["change"] for move in match.moves(0))
     move = bots.find("greedy").choose(sight(match))
-    assert match.preview(0, move)["score"]["change"] == best  # type: ignore[index, call-overload]  # as previews are
+    assert match.preview(0, move)["score"]["change"] == best
 
 
 def test_at_the_end_a_city_is_worth_its_points():
     match = started(seed=4, moves=36)
     assert match.result
-    assert [worth(match.state, seat) for seat in (0, 1)] == [score.total for score in match.scores()]  # type: ignore[arg-type]
+    assert [worth(match.state, seat) for seat in (0, 1)] == [score.total for score in match.scores()]
 
 
 def test_room_above_is_counted_level_by_level():
-    city = started(seed=6, moves=30).state.cities[0]  # type: ignore[attr-defined]  # a state of Akropolis
+    city = started(seed=6, moves=30).state.cities[0]
     assert room_above(city) == sum(height * spots.bit_count() for height, spots in enumerate(city.spots)) > 0
 
 
@@ -98,7 +98,7 @@ def test_rated_moves_tell_the_points_each_brings_at_once():
     found = list(rated(sight(match)))
     assert [move for _, _, move in found] == list(match.moves(seat))
     for change, _, move in found[::97]:
-        assert change == match.preview(seat, move)["score"]["change"]  # type: ignore[index, call-overload]
+        assert change == match.preview(seat, move)["score"]["change"]
 
 
 @pytest.mark.slow

@@ -6,7 +6,7 @@ import pytest
 
 from agora import bots
 from agora.arena.simulate import Outcome, Tally, play_one, simulate
-from agora.bots.bot import Sight
+from agora.bots.bot import AnySight
 from agora.core.engine import Move
 from agora.games import find
 
@@ -18,14 +18,14 @@ RANDOM = bots.find("random")
 class RoundTheBush:
     """The random bot by another name, so that its moves go through its sight and are checked."""
 
-    def choose(self, sight: Sight[object, object]) -> Move:  # type: ignore[type-var]  # of any game
+    def choose(self, sight: AnySight) -> Move:
         return sight.random_move()
 
 
 class Cheat:
     """Plays what nobody may."""
 
-    def choose(self, sight: Sight[object, object]) -> Move:  # type: ignore[type-var]  # of any game
+    def choose(self, sight: AnySight) -> Move:
         return sight.moves[0]._replace(slot=3)  # type: ignore[attr-defined]  # a placement
 
 

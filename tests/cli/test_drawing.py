@@ -92,7 +92,7 @@ def test_a_table_fits_the_screen(seats: int, width: int, moves: int):
 def test_every_hex_of_a_city_is_on_the_board_with_letter_height_and_cell():
     match = played(2, 20)
     text = plain(table(looking(match, 0, 300)))
-    for hex in match.view(0)["cities"][0]["hexes"]:  # type: ignore[index, call-overload]  # the view of Akropolis
+    for hex in match.view(0)["cities"][0]["hexes"]:
         assert f"{hex['q']},{hex['r']}" in text
     assert text.count("The city of") == 2
     assert "The city of Person 1" not in plain(table(looking(match, 0, 60)))

@@ -17,10 +17,10 @@ from agora.core.save import Start
 from agora.core.shapes import Kinds
 from agora.games import IDS, AnyGame, find
 from tests.contract.battery import same_match
-from tests.core.toy import TOY, Auction, Bid, Dealt, Pass, Raise, Rolled, SecretBid, Toy, ToyGame, ToyOptions
+from tests.core.toy import TOY, Auction, Bid, Dealt, Pass, Raise, Rolled, SecretBid, Toy, ToyOptions, ToyView
 from tests.marks import rule
 
-AnyToy = Match[Toy, ToyOptions]
+AnyToy = Match[Toy, ToyOptions, ToyView]
 
 
 # -- the order of steps -----------------------------------------------------------------------------------------------
@@ -202,7 +202,7 @@ def test_a_random_answer_is_one_of_the_list_all_equally_likely() -> None:
 
 
 def toy(seats: int = 3, seed: str = "1", **options: int) -> AnyToy:
-    return Match(cast(ToyGame, TOY), Start(seed, {"seats": seats, **options}))
+    return Match(TOY, Start(seed, {"seats": seats, **options}))
 
 
 def lines(match: AnyToy, reader: int | None) -> list[str]:
@@ -277,13 +277,13 @@ def test_the_number_of_a_sealed_question_is_the_same_after_a_replay() -> None:
     match.undo()  # an answer to the open question is taken back, and the question stays the same
     for seat in (0, 1):
         match.play(seat, Bid(seat), at=1)
-        assert load(cast(ToyGame, TOY), match.to_text()).question(2) == match.question(2)
+        assert load(TOY, match.to_text()).question(2) == match.question(2)
     match.play(2, Bid(1), at=1)
     match.undo(5)
     assert match.question(2)["at"] == match.n == 7  # type: ignore[index]
     for seat in (0, 1):
         assert match.question(seat)["answered"]  # type: ignore[index]
-    same_match(match, load(cast(ToyGame, TOY), match.to_text()), 1)  # type: ignore[arg-type]
+    same_match(match, load(TOY, match.to_text()), 1)
     match.play(2, Bid(0), at=7)
 
 
@@ -356,7 +356,7 @@ def test_a_roll_that_cannot_be_is_refused_in_a_log() -> None:
     text = match.to_text()
     last = text.splitlines()[-1]
     with pytest.raises(Malformed, match="no die falls like that"):
-        load(cast(ToyGame, TOY), text.replace(last, "5 chance rolled 5"))
+        load(TOY, text.replace(last, "5 chance rolled 5"))
 
 
 # -- kinds of moves and events ----------------------------------------------------------------------------------------

@@ -85,6 +85,8 @@ def test_no_game_imports_another() -> None:
     for path in source.files(source.SOURCE / "games"):
         inner = path.relative_to(source.SOURCE / "games").parts
         own = inner[0] if len(inner) > 1 else None
+        if inner == ("__init__.py",):  # which names the types of all games; `import agora` still loads none of them
+            continue
         for found in imports(path):
             module = full(found)
             if within(module, "agora.games"):

@@ -205,12 +205,12 @@ def test_a_finished_match_has_a_result_and_takes_no_more_moves(finished: AnyMatc
 
 def test_a_preview_tells_what_changes_and_the_score(match: AnyMatch) -> None:
     seen = match.preview(0, "place 1 1,-1/0")
-    assert [next(iter(event)) for event in seen["events"]] == ["tile-placed"]  # type: ignore[union-attr,arg-type,index]
+    assert [next(iter(event)) for event in seen["events"]] == ["tile-placed"]
     score = seen["score"]
-    assert score["change"] == score["after"]["total"] - score["before"]["total"]  # type: ignore[index,call-overload]
+    assert score["change"] == score["after"]["total"] - score["before"]["total"]
     assert not seen["final"]
     match.play(0, "place 1 1,-1/0")
-    assert score["after"]["total"] == match.scores()[0].total  # type: ignore[index,call-overload]
+    assert score["after"]["total"] == match.scores()[0].total
 
 
 def test_a_preview_of_an_illegal_move_is_refused(match: AnyMatch) -> None:
@@ -221,14 +221,14 @@ def test_a_preview_of_an_illegal_move_is_refused(match: AnyMatch) -> None:
 def test_a_preview_never_reveals_what_is_hidden() -> None:
     for seed in range(20):
         match = agora.new("akropolis", seats=2, seed=seed)
-        stack = match.position()["stacks"][0]  # type: ignore[index,call-overload]
+        stack = match.position()["stacks"][0]  # type: ignore[index]
         while len(match.position()["site"]) > 2:  # type: ignore[arg-type]
             match.play(match.to_act[0], match.moves(match.to_act[0])[0])
         seat = match.to_act[0]
         move = match.moves(seat)[0]
         seen = match.preview(seat, move)  # after it the site is supplied
         assert seen["final"]
-        assert [next(iter(event)) for event in seen["events"]] == ["tile-placed"]  # type: ignore[union-attr,arg-type,index]
+        assert [next(iter(event)) for event in seen["events"]] == ["tile-placed"]
         match.play(seat, move)
         assert [e for e in match.events(None) if "site-supplied" in e][0]["site-supplied"]["tiles"] == stack  # type: ignore[index,call-overload]  # noqa: RUF015
 

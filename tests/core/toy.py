@@ -263,7 +263,7 @@ class ToyPosition(TypedDict, total=False):
     now: Sequence[Step[Toy]]
 
 
-class ToyGame(Game[Toy, ToyOptions]):
+class ToyGame(Game[Toy, ToyOptions, ToyView]):
     id = "toy"
     seats = range(2, 5)
     rules_version = 1
@@ -282,7 +282,7 @@ class ToyGame(Game[Toy, ToyOptions]):
         s.then(Shuffle(), Round(0))
         return s
 
-    def view(self, s: Toy, seat: Seat | None) -> Mapping[str, JSON]:
+    def view(self, s: Toy, seat: Seat | None) -> ToyView:
         decision = question(s)
         return {
             "you": seat,
@@ -331,7 +331,7 @@ class ToyGame(Game[Toy, ToyOptions]):
         }
 
     def from_position(self, position: JSON, data: JSON = None) -> Toy:
-        given = cast(ToyPosition, self.codec.record(ToyPosition).read(position, "position"))
+        given = self.codec.read(ToyPosition, position, "position")
         s = Toy(self.read_options(given.get("options", {"seats": 2})))
         s.coins = list(given.get("coins", s.coins))
         s.points = list(given.get("points", s.points))

@@ -11,7 +11,7 @@ import pytest
 import agora
 from agora import Illegal, Malformed, Refusal
 
-AnyMatch = agora.Match[Any, Any]
+AnyMatch = agora.Match[Any, Any, Any]
 
 
 def played(match: AnyMatch, *moves: str, seat: int | None = None) -> AnyMatch:

@@ -20,9 +20,8 @@ from agora.bots.random_ import RandomBot
 from agora.core.chance import Quick
 from agora.core.engine import CHANCE, Decision, Move, S, Seat, apply, settle
 from agora.core.errors import Refusal
-from agora.core.game import Game, O, Options
+from agora.core.game import Game, O, V
 from agora.core.questions import JSON
-from agora.games import find
 
 Played = list[tuple[Seat, Move]]
 
@@ -88,9 +87,9 @@ class Tally:
 
 
 def simulate(
-    game: Game[S, O],
+    game: Game[S, O, V],
     options: O,
-    bots: Sequence[Bot],
+    bots: Sequence[Bot[S, O, V]],
     games: int,
     seed: str,
     data: JSON = None,
@@ -106,20 +105,15 @@ def simulate(
     if jobs == 1:
         yield from (play_one(game, options, bots, one, data, reached) for one in seeds)
         return
-    play = partial(_play_elsewhere, game.id, options, bots, data, reached)
+    play = partial(play_one, game, options, bots, data=data, reached=reached)
     with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)) as pool:
         yield from pool.map(play, seeds, chunksize=max(1, min(50, games // jobs // 4)))
 
 
-def _play_elsewhere(game: str, options: Options, bots: Sequence[Bot], data: JSON, reached: bool, seed: str) -> Outcome:
-    """Play the game of one seed in another process, which finds the rules by their name."""
-    return play_one(find(game), options, bots, seed, data, reached)
-
-
 def play_one(
-    game: Game[S, O],
+    game: Game[S, O, V],
     options: O,
-    bots: Sequence[Bot],
+    bots: Sequence[Bot[S, O, V]],
     seed: str,
     data: JSON = None,
     reached: bool = False,
@@ -137,9 +131,9 @@ def play_one(
 
 
 def _play_out(
-    game: Game[S, O],
+    game: Game[S, O, V],
     state: S,
-    bots: Sequence[Bot],
+    bots: Sequence[Bot[S, O, V]],
     seed: str,
     played: Played | None = None,
     watch: Watch | None = None,
@@ -174,7 +168,7 @@ def _play_out(
     return decisions
 
 
-def _winners(game: Game[S, O], state: S, totals: tuple[int, ...]) -> tuple[int, ...]:
+def _winners(game: Game[S, O, V], state: S, totals: tuple[int, ...]) -> tuple[int, ...]:
     """The sides with most points; the tie-break is looked up when it is needed."""
     highest = max(totals)
     winners = tuple([side for side, total in enumerate(totals) if total == highest])
@@ -183,7 +177,9 @@ def _winners(game: Game[S, O], state: S, totals: tuple[int, ...]) -> tuple[int, 
     return winners
 
 
-def _look_closer(game: Game[S, O], options: O, bots: Sequence[Bot], seed: str, data: JSON, error: Exception) -> Broken:
+def _look_closer(
+    game: Game[S, O, V], options: O, bots: Sequence[Bot[S, O, V]], seed: str, data: JSON, error: Exception
+) -> Broken:
     """Play a broken game again and write down its moves."""
     played: Played = []
     try:

@@ -1,12 +1,12 @@
 """Players made of code, found by their name. See `bot.py` for what one must do."""
 
-from agora.bots.bot import Bot
+from agora.bots.bot import AnyBot
 from agora.core.errors import Malformed
 
 NAMES = ("random", "greedy")
 
 
-def find(name: str) -> Bot:
+def find(name: str) -> AnyBot:
     """A bot by its name, or Malformed with the names there are."""
     if name == "random":
         from agora.bots.random_ import RandomBot

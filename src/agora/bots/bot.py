@@ -4,27 +4,27 @@ A bot never gets the true state. `Sight` gives it what its seat may know: the vi
 worlds that the seat cannot tell from the true one.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Generic, Protocol
+from collections.abc import Sequence
+from typing import Generic, Protocol, TypeVar
 
-from agora.core.engine import Decision, Move, Rng, S, Seat, question
-from agora.core.game import Game, O
-from agora.core.questions import JSON, Question
+from agora.core.engine import Decision, Move, Rng, S_co, Seat, State, question
+from agora.core.game import Game, O_co, Options, V_co, View
+from agora.core.questions import Question
 
 
-class Sight(Generic[S, O]):
+class Sight(Generic[S_co, O_co, V_co]):
     """One seat's side of the table at one moment."""
 
     __slots__ = ("_state", "game", "rng", "seat")
 
-    def __init__(self, game: Game[S, O], state: S, seat: Seat, rng: Rng) -> None:
+    def __init__(self, game: Game[S_co, O_co, V_co], state: S_co, seat: Seat, rng: Rng) -> None:
         self.game = game
         self.seat = seat
         self.rng = rng
         self._state = state
 
     @property
-    def view(self) -> Mapping[str, JSON]:
+    def view(self) -> V_co:
         """All that the seat may know."""
         return self.game.view(self._state, self.seat)
 
@@ -42,18 +42,28 @@ class Sight(Generic[S, O]):
         """A legal move, all equally likely."""
         return self._decision().sample(self._state, self.seat, self.rng)
 
-    def world(self) -> S:
+    def world(self) -> S_co:
         """A state that the seat cannot tell from the true one, to think with."""
         return self.game.determinize(self._state, self.seat, self.rng)
 
-    def _decision(self) -> Decision[S, Move]:
+    def _decision(self) -> Decision[S_co, Move]:
         decision = question(self._state)
         assert decision is not None, "a bot is asked only while the game is running"
         return decision
 
 
-class Bot(Protocol):
-    """A player made of code."""
+AnySight = Sight[State, Options, View]  # of whatever game
 
-    def choose(self, sight: Sight[S, O]) -> Move:
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+O_contra = TypeVar("O_contra", bound=Options, contravariant=True)
+V_contra = TypeVar("V_contra", bound=View, contravariant=True)
+
+
+class Bot(Protocol[S_contra, O_contra, V_contra]):
+    """A player made of code, for one game or for all."""
+
+    def choose(self, sight: Sight[S_contra, O_contra, V_contra]) -> Move:
         """Answer the question that the seat is asked."""
+
+
+AnyBot = Bot[State, Options, View]  # one that plays every game

@@ -8,7 +8,7 @@ from typing import cast
 
 from agora.bots.bot import Sight
 from agora.core.engine import Move, S, Seat, apply
-from agora.core.game import Game, O
+from agora.core.game import Game, O, V
 
 Worth = Callable[[S, Seat], float]
 Candidates = Callable[[S, Seat, Sequence[Move]], Sequence[Move]]
@@ -17,7 +17,7 @@ Candidates = Callable[[S, Seat, Sequence[Move]], Sequence[Move]]
 class GreedyBot:
     """Tries every legal move in a world that its seat cannot tell from the true one. Draws lots among equals."""
 
-    def choose(self, sight: Sight[S, O]) -> Move:
+    def choose(self, sight: Sight[S, O, V]) -> Move:
         moves = sight.moves
         if len(moves) == 1:
             return moves[0]
@@ -34,7 +34,7 @@ class GreedyBot:
         return best[sight.rng.below(len(best))]
 
 
-def rated(sight: Sight[S, O]) -> Iterator[tuple[int, float, Move]]:
+def rated(sight: Sight[S, O, V]) -> Iterator[tuple[int, float, Move]]:
     """Each legal move with the points it brings its seat at once and what the position is worth after it."""
     game, seat, worth = sight.game, sight.seat, worth_in(sight.game)
     before = game.score(sight.world())[seat].total
@@ -42,7 +42,7 @@ def rated(sight: Sight[S, O]) -> Iterator[tuple[int, float, Move]]:
         yield game.score(after)[seat].total - before, worth(after, seat), move
 
 
-def tried(sight: Sight[S, O]) -> Iterator[tuple[Move, S]]:
+def tried(sight: Sight[S, O, V]) -> Iterator[tuple[Move, S]]:
     """Each legal move with the state it leads to, in one world that the seat cannot tell from the true one."""
     world, seat = sight.world(), sight.seat
     for move in candidates_in(sight.game)(world, seat, sight.moves):
@@ -52,7 +52,7 @@ def tried(sight: Sight[S, O]) -> Iterator[tuple[Move, S]]:
 
 
 @cache
-def worth_in(game: Game[S, O]) -> Worth[S]:
+def worth_in(game: Game[S, O, V]) -> Worth[S]:
     """How good a state is for a seat: the game's own `eval/<game>.py`, or else the lead in points."""
     name = f"agora.bots.eval.{game.id}"
     if find_spec(name) is None:
@@ -61,14 +61,14 @@ def worth_in(game: Game[S, O]) -> Worth[S]:
 
 
 @cache
-def candidates_in(game: Game[S, O]) -> Candidates[S]:
+def candidates_in(game: Game[S, O, V]) -> Candidates[S]:
     """Which of the legal moves are worth a look: what `eval/<game>.py` says, or else all of them."""
     name = f"agora.bots.eval.{game.id}"
     found = getattr(import_module(name), "candidates", None) if find_spec(name) else None
     return cast(Candidates[S], found) if found else lambda s, seat, moves: moves  # for the states of its game
 
 
-def lead(game: Game[S, O], s: S, seat: Seat) -> float:
+def lead(game: Game[S, O, V], s: S, seat: Seat) -> float:
     """The own points less those of the best other side; all own points when alone."""
     totals = [score.total for score in game.score(s)]
     own = totals.pop(seat)

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping
 from functools import cache
-from typing import cast
+from typing import TypeVar, cast
 
 from agora.core.engine import Event, Move, is_tagged
 from agora.core.errors import Malformed
@@ -12,6 +12,7 @@ from agora.core.questions import JSON
 from agora.core.records import Record, Tagged, shape
 from agora.core.shapes import Kinds, Shape
 
+T = TypeVar("T")
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
@@ -60,6 +61,10 @@ class Codec:
     def schema(self, hint: object) -> dict[str, JSON]:
         """The JSON Schema of any type the game uses."""
         return {"$schema": DIALECT, **self.shape(hint).schema()}
+
+    def read(self, cls: type[T], value: JSON, path: str) -> T:
+        """Make the object of a class with named fields that the JSON stands for, or raise Malformed naming the path."""
+        return cast(T, self.record(cls).read(value, path))  # the shape of that very class
 
     def record(self, cls: type) -> Record:
         """The shape of a class with named fields."""

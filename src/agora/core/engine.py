@@ -100,6 +100,7 @@ class State:
 
 
 S = TypeVar("S", bound=State)
+S_co = TypeVar("S_co", bound=State, covariant=True)
 M = TypeVar("M", bound=Move)
 
 

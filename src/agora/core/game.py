@@ -4,8 +4,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
-from functools import cached_property
-from typing import ClassVar, Generic, NamedTuple, TypeVar, cast
+from functools import cache, cached_property
+from typing import ClassVar, Generic, NamedTuple, Self, TypeVar, cast
 
 from agora.core.codec import Codec
 from agora.core.engine import Event, Rng, S, Seat
@@ -56,11 +56,15 @@ def make_anew(name: str, depends_on: object, make: Callable[[], object]) -> obje
     return make()
 
 
+View = Mapping[str, object]  # of some game; each has its own TypedDict
 O = TypeVar("O", bound=Options)  # noqa: E741  O for options, beside S for state
+O_co = TypeVar("O_co", bound=Options, covariant=True)
+V = TypeVar("V", bound=View)
+V_co = TypeVar("V_co", bound=View, covariant=True)
 
 
-class Game(ABC, Generic[S, O]):
-    """The rules of one game, without any state of their own."""
+class Game(ABC, Generic[S, O, V_co]):
+    """The rules of one game, without any state of their own: for its states, its options and its views."""
 
     id: ClassVar[str]
     seats: ClassVar[range]
@@ -70,7 +74,7 @@ class Game(ABC, Generic[S, O]):
     reveals: ClassVar[tuple[type[Event], ...]] = ()  # events after which undo is no longer free
     secrets: ClassVar[bool] = True  # seats know different things, so a screen that they share needs a curtain
     minutes: ClassVar[tuple[int, int]]  # how long people play
-    view_type: ClassVar[type]
+    view_type: type[V_co]
     position_type: ClassVar[type]
 
     @abstractmethod
@@ -78,10 +82,10 @@ class Game(ABC, Generic[S, O]):
         """Lay out the game. `data` replaces the printed components."""
 
     @abstractmethod
-    def view(self, s: S, seat: Seat | None) -> Mapping[str, JSON]:
+    def view(self, s: S, seat: Seat | None) -> V_co:
         """Show what a seat may know, or a spectator (None). Built by inclusion: start empty, add what may be seen."""
 
-    def view_kept(self, s: S, seat: Seat | None, keep: Keep) -> Mapping[str, JSON]:
+    def view_kept(self, s: S, seat: Seat | None, keep: Keep) -> V_co:
         """The same for somebody who looks after every move: large parts that seldom change are left to `keep`."""
         return self.view(s, seat)
 
@@ -117,10 +121,21 @@ class Game(ABC, Generic[S, O]):
     def catalogue(self, language: str) -> Catalogue:
         """The sentences of the engine and of this game."""
 
+    def __eq__(self, other: object) -> bool:
+        """Rules have no state: two games of one class are the same game."""
+        return type(self) is type(other)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
+    def __reduce__(self) -> tuple[type[Self], tuple[()]]:
+        """Pickle the class alone."""
+        return type(self), ()
+
     @cached_property
     def codec(self) -> Codec:
         """The reader and writer of this game."""
-        return Codec(self.kinds)
+        return _codec(self.kinds)
 
     def words(self, language: str = "en") -> Words:
         """What makes this game's sentences in a language."""
@@ -208,3 +223,9 @@ class Game(ABC, Generic[S, O]):
 
     def check_options(self, options: O) -> None:
         """Raise Malformed if the options do not go together."""
+
+
+@cache
+def _codec(kinds: Kinds) -> Codec:
+    """One codec for all instances of a game, such as those that were unpickled."""
+    return Codec(kinds)

@@ -10,12 +10,12 @@ from operator import index, itemgetter
 from typing import Generic, NamedTuple, cast
 
 from agora.core.chance import Fair
-from agora.core.engine import CHANCE, Event, Move, S, Sealed, Seat, apply, check, question, settle
+from agora.core.engine import CHANCE, Event, Move, S, S_co, Sealed, Seat, apply, check, question, settle
 from agora.core.errors import Illegal, Malformed, Refusal, Stale
-from agora.core.game import Game, Keep, O, Result, Score
+from agora.core.game import Game, Keep, O, O_co, Result, Score, V, V_co
 from agora.core.log import Entry, Undo, Undone, standing
-from agora.core.preview import preview
-from agora.core.questions import JSON
+from agora.core.preview import Preview, preview
+from agora.core.questions import JSON, OpenQuestion
 from agora.core.save import GameFile, Page, Reader, Start, read_file, write_file, write_text
 from agora.core.secrets import seen_by
 
@@ -28,10 +28,10 @@ class Draft(NamedTuple, Generic[S]):
     state: S
 
 
-class Match(Generic[S, O]):
+class Match(Generic[S_co, O_co, V_co]):
     """One game at one table. See README for a tour."""
 
-    def __init__(self, game: Game[S, O], start: Start, entries: Sequence[Entry] = ()) -> None:
+    def __init__(self, game: Game[S_co, O_co, V_co], start: Start, entries: Sequence[Entry] = ()) -> None:
         """Lay out the game and play `entries`; chance that is due then is drawn at once."""
         self.game = game
         self.start = start
@@ -43,11 +43,11 @@ class Match(Generic[S, O]):
         for entry in entries:
             self.follow(entry)
         self.state.events = []
-        due = self._with_chance(self.state, [])
+        due = self._with_chance(Draft((), (), self.state))
         if due.entries:
             self.accept(due)
 
-    def _laid_out(self) -> S:
+    def _laid_out(self) -> S_co:
         start = self.start
         if start.position is not None:
             state = self.game.from_position(start.position, start.data)
@@ -61,7 +61,7 @@ class Match(Generic[S, O]):
     # -- asking -------------------------------------------------------------------------------------------------------
 
     @property
-    def options(self) -> O:
+    def options(self) -> O_co:
         """What the table agreed on."""
         return self.game.options_of(self.state)
 
@@ -81,14 +81,14 @@ class Match(Generic[S, O]):
         """The number of the open question; when the game is over, the one that would come next."""
         return self._asked_at
 
-    def question(self, seat: Seat | None) -> Mapping[str, JSON] | None:
+    def question(self, seat: Seat | None) -> OpenQuestion | None:
         """What this seat is asked, as JSON; None if nothing, and always for a spectator."""
         decision, seat = question(self.state), seat if seat is None else self._number(seat)
         if decision is None or seat is None or seat not in decision.seats:
             return None
-        answered = {"answered": True} if seat not in decision.to_act else {}
-        asked = cast(Mapping[str, JSON], decision.ask(self.state, seat))  # a TypedDict is a Mapping of what it holds
-        return {"at": self._asked_at, "seat": seat, **answered, **asked}
+        answered = {} if seat in decision.to_act else {"answered": True}
+        asked = {"at": self._asked_at, "seat": seat, **answered, **decision.ask(self.state, seat)}
+        return cast(OpenQuestion, asked)  # just built so
 
     def moves(self, seat: Seat) -> Sequence[Move]:
         """The legal moves of a seat."""
@@ -105,14 +105,14 @@ class Match(Generic[S, O]):
             return refusal.with_traceback(None)  # an answer, not an error: frames in it would hold it in a circle
         return None
 
-    def preview(self, seat: Seat, move: object) -> Mapping[str, JSON]:
+    def preview(self, seat: Seat, move: object) -> Preview:
         """What a move would change, score included, as far as this seat may know."""
         seat, known = self._number(seat), self.read_move(move)
         with self.game.wording():
             check(self.state, seat, known)
         return preview(self.game, self.state, seat, known)
 
-    def view(self, seat: Seat | None, keep: Keep | None = None) -> Mapping[str, JSON]:
+    def view(self, seat: Seat | None, keep: Keep | None = None) -> V_co:
         """All that a seat may know, or a spectator (None)."""
         seat = self._reader(seat)
         return self.game.view_kept(self.state, seat, keep) if keep else self.game.view(self.state, seat)
@@ -173,7 +173,7 @@ class Match(Generic[S, O]):
         """Answer the open question. Raises Illegal, Malformed or Stale; then nothing has changed."""
         self.accept(self.prepare(seat, move, at))
 
-    def prepare(self, seat: Seat, move: object, at: int | None = None) -> Draft[S]:
+    def prepare(self, seat: Seat, move: object, at: int | None = None) -> Draft[S_co]:
         """Try a move on a clone. `at` is the number of the question it answers."""
         seat, known = self._number(seat), self.read_move(move)
         if at is not None and at != self._asked_at:
@@ -184,9 +184,9 @@ class Match(Generic[S, O]):
         state.events = []
         with self.game.wording():
             apply(state, seat, known)
-        return self._with_chance(state, [Entry(self.n, seat, known)])
+        return self._with_chance(Draft((Entry(self.n, seat, known),), (), state))
 
-    def accept(self, draft: Draft[S]) -> None:
+    def accept(self, draft: Draft[S_co]) -> None:
         """Make a draft the truth."""
         assert not draft.entries or draft.entries[0].n == self.n, "the draft belongs to an earlier moment"
         self.entries.extend(draft.entries)
@@ -205,9 +205,9 @@ class Match(Generic[S, O]):
         """By seat: the entry that holds its last answer to a sealed question."""
         return {entry.seat: entry.n for entry in standing(self.entries) if entry.n in self._sealed}
 
-    def _with_chance(self, state: S, entries: list[Entry]) -> Draft[S]:
-        """Let chance answer what it is asked after `entries`, and collect the events of each entry."""
-        first = self.n
+    def _with_chance(self, draft: Draft[S_co]) -> Draft[S_co]:
+        """Let chance answer what it is asked after a draft, and collect the events of each entry."""
+        state, entries, first = draft.state, list(draft.entries), self.n
         events = [(first, event) for event in state.events or ()]
         rolled = -1
         while (decision := question(state)) and decision.seats == (CHANCE,):
@@ -232,7 +232,7 @@ class Match(Generic[S, O]):
         """The same as JSON."""
         return write_file(self._page(reader))
 
-    def _page(self, reader: Reader) -> Page[S, O]:
+    def _page(self, reader: Reader) -> Page[S_co, O_co, V_co]:
         """When the game is over nothing is secret any more."""
         eyes: Reader = "all" if reader == "all" or not self.state.stack else self._reader(reader)
         return Page(self.game, self.start, self.entries, self.result, eyes, self._sealed)
@@ -290,22 +290,22 @@ class Match(Generic[S, O]):
         except Refusal as refusal:
             raise Malformed("core.log.entry", n=entry.n, why=str(self.game.worded(refusal))) from refusal
 
-    def at(self, n: int) -> "Match[S, O]":
+    def at(self, n: int) -> "Match[S_co, O_co, V_co]":
         """The match as it was before entry `n`, playable from there; chance falls again as it fell."""
         if not 0 <= n <= self.n:
             raise self.game.worded(Malformed("core.log.number", n=n, last=self.n))
         return Match(self.game, self.start, self.entries[:n])
 
-    def copy(self) -> "Match[S, O]":
+    def copy(self) -> "Match[S_co, O_co, V_co]":
         """A match of its own with the same log."""
-        twin: Match[S, O] = Match.__new__(Match)
+        twin: Match[S_co, O_co, V_co] = Match.__new__(Match)
         twin.game, twin.start = self.game, self.start
         twin.state, twin.entries = self.state.clone(), list(self.entries)
         twin._events, twin._asked_at, twin._sealed = list(self._events), self._asked_at, set(self._sealed)
         return twin
 
 
-def load(game: Game[S, O], text: str) -> Match[S, O]:
+def load(game: Game[S, O, V], text: str) -> Match[S, O, V]:
     """Read a match from a file and play it again, or raise Malformed saying what is wrong with it."""
     with game.wording():
         saved = read_file(game, text)

@@ -1,20 +1,49 @@
 """What a move would change, as far as its seat may know."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import takewhile
+from typing import TypedDict, cast
 
 from agora.core.chance import Chance, Quick
 from agora.core.engine import Move, S, Sealed, Seat, question
-from agora.core.game import Game, O, Score
+from agora.core.game import Game, O, Score, V
 from agora.core.questions import JSON
 from agora.core.secrets import seen_by
 
 
-def preview(game: Game[S, O], state: S, seat: Seat, move: Move) -> Mapping[str, JSON]:
-    """Try a legal move in a world the seat cannot tell from the true one, up to the first secret that it would learn.
+class PartJson(TypedDict):
+    """A part of a score."""
 
-    `final`: the move ends the game, or something is rolled or shown by it, so that it cannot be taken back at once.
-    """
+    name: str
+    points: int
+    facts: Mapping[str, int]
+
+
+class ScoreJson(TypedDict):
+    """A score with its parts."""
+
+    total: int
+    parts: Sequence[PartJson]
+
+
+class Change(TypedDict):
+    """The points before and after a move."""
+
+    before: ScoreJson
+    after: ScoreJson
+    change: int
+
+
+class Preview(TypedDict):
+    """What a move would change. `final`: it ends the game, or rolls or shows something, so that it cannot be undone."""
+
+    events: Sequence[Mapping[str, JSON]]
+    final: bool
+    score: Change
+
+
+def preview(game: Game[S, O, V], state: S, seat: Seat, move: Move) -> Preview:
+    """Try a legal move in a world the seat cannot tell from the true one, up to the first secret it would learn."""
     world = game.determinize(state, seat, Quick(0))
     before = game.score(world)[seat]
     world.events = []
@@ -35,5 +64,5 @@ def preview(game: Game[S, O], state: S, seat: Seat, move: Move) -> Mapping[str, 
     }
 
 
-def _write(game: Game[S, O], score: Score) -> JSON:
-    return game.codec.shape(Score).write(score)
+def _write(game: Game[S, O, V], score: Score) -> ScoreJson:
+    return cast(ScoreJson, game.codec.shape(Score).write(score))  # the fields of a Score

@@ -46,3 +46,11 @@ class Question(TypedDict):
     options: NotRequired[Sequence[Option]]
     fill: NotRequired[Fill]
     board: NotRequired[Mapping[str, JSON]]  # what the game's own board needs to show the choices
+
+
+class OpenQuestion(Question):
+    """A question that a match waits for."""
+
+    at: int  # its number, for `Match.play`
+    seat: int
+    answered: NotRequired[bool]  # the seat has answered and may change its mind

@@ -11,7 +11,7 @@ from typing import Generic, Literal, NamedTuple, NotRequired, TypedDict, cast
 from agora.core.codec import read_json, write_json
 from agora.core.engine import CHANCE, Move, S, Seat
 from agora.core.errors import Malformed, Refusal
-from agora.core.game import Game, O, Result
+from agora.core.game import Game, O, Result, V
 from agora.core.log import Entry
 from agora.core.questions import JSON
 from agora.core.secrets import seen_by
@@ -65,10 +65,10 @@ class Saved(NamedTuple):
     result: JSON
 
 
-class Page(NamedTuple, Generic[S, O]):
+class Page(NamedTuple, Generic[S, O, V]):
     """A match to be written, for a reader. `sealed` are entries that answer a question not yet revealed."""
 
-    game: Game[S, O]
+    game: Game[S, O, V]
     start: Start
     entries: Sequence[Entry]
     result: Result | None
@@ -102,7 +102,7 @@ class Page(NamedTuple, Generic[S, O]):
         return self.result and self.game.codec.shape(Result).write(self.result)
 
 
-def write_file(page: Page[S, O]) -> GameFile:
+def write_file(page: Page[S, O, V]) -> GameFile:
     """Write a match in JSON."""
     moves = page.game.codec.log_moves
     entries = [
@@ -117,7 +117,7 @@ def write_file(page: Page[S, O]) -> GameFile:
     return cast(GameFile, {**page.head(), "entries": entries, **result})  # just built so
 
 
-def write_text(page: Page[S, O]) -> str:
+def write_text(page: Page[S, O, V]) -> str:
     """Write a match in text."""
     moves = page.game.codec.log_moves
     head = page.head()
@@ -149,11 +149,11 @@ def game_id(text: str) -> str:
     return str(head["game"])
 
 
-def read_file(game: Game[S, O], text: str) -> Saved:
+def read_file(game: Game[S, O, V], text: str) -> Saved:
     """Read a whole game in either form, or raise Malformed naming the place."""
     text = text.removeprefix(BYTE_ORDER_MARK)
     if text.lstrip().startswith("{"):
-        file = cast(GameFile, game.codec.record(GameFile).read(read_json(text), "game"))  # Record reads what it says
+        file = game.codec.read(GameFile, read_json(text), "game")
         start = _start(game, cast(Mapping[str, JSON], file))  # a TypedDict is a Mapping of what it holds
         entries = [
             Entry(entry["n"], CHANCE if entry["seat"] == "chance" else entry["seat"], _read_move(game, entry["move"]))
@@ -200,7 +200,7 @@ def _json(line: int, name: str, value: str) -> JSON:
         raise Malformed("core.file.json", line=line, name=name) from None
 
 
-def _start(game: Game[S, O], head: Mapping[str, JSON]) -> Start:
+def _start(game: Game[S, O, V], head: Mapping[str, JSON]) -> Start:
     if "seen_by" in head:
         raise Malformed("core.file.seen-by")
     for name in ("rules", "seed"):
@@ -216,7 +216,7 @@ def _start(game: Game[S, O], head: Mapping[str, JSON]) -> Start:
     return Start(seed, options, head.get("data"), position)
 
 
-def _body(game: Game[S, O], lines: Sequence[str]) -> tuple[list[Entry], JSON]:
+def _body(game: Game[S, O, V], lines: Sequence[str]) -> tuple[list[Entry], JSON]:
     entries: list[Entry] = []
     result: JSON = None
     first = next((number for number, line in enumerate(lines, 1) if not line.strip()), len(lines))
@@ -236,7 +236,7 @@ def _body(game: Game[S, O], lines: Sequence[str]) -> tuple[list[Entry], JSON]:
     return entries, result
 
 
-def _read_move(game: Game[S, O], move: JSON) -> Move:
+def _read_move(game: Game[S, O, V], move: JSON) -> Move:
     return cast(Move, game.codec.log_moves.read(move, "move"))  # Tagged makes what it lists
 
 

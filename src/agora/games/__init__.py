@@ -2,22 +2,39 @@
 
 from functools import cache
 from importlib import import_module
-from typing import cast
+from typing import TYPE_CHECKING, Literal, cast, overload
 
-from agora.core.engine import State
+from agora.core.engine import S, State
 from agora.core.errors import Malformed
-from agora.core.game import Game, Options
+from agora.core.game import Game, O, Options, V, View
 from agora.games.files import engine_worded
+
+if TYPE_CHECKING:
+    from agora.games.akropolis import AkropolisGame
+    from agora.games.improvement import ImprovementGame
+    from agora.games.polis import PolisGame
 
 IDS = ("akropolis", "polis", "improvement")
 
-AnyGame = Game[State, Options]
+AnyGame = Game[State, Options, View]
 
 
-def find(game: str) -> AnyGame:
-    """The game with this id, or Malformed with the ids there are."""
-    if game not in IDS:
-        raise engine_worded(Malformed("core.game", game=game, known=IDS))
+@overload
+def find(game: Literal["akropolis"]) -> "AkropolisGame": ...
+@overload
+def find(game: Literal["polis"]) -> "PolisGame": ...
+@overload
+def find(game: Literal["improvement"]) -> "ImprovementGame": ...
+@overload
+def find(game: Game[S, O, V]) -> Game[S, O, V]: ...
+@overload
+def find(game: str) -> AnyGame: ...
+def find(game: object) -> object:
+    """The game with this id, or Malformed with the ids there are. A game is found as it is."""
+    if isinstance(game, Game):
+        return game
+    if not isinstance(game, str) or game not in IDS:
+        raise engine_worded(Malformed("core.game", game=str(game)[:40], known=IDS))
     return _imported(game)
 
 

@@ -19,7 +19,7 @@ from .table import drafted, each, has, table, tokens
 BOX = PRINTED.box
 
 
-def fresh(seats: int = 2, seed: int = 1, **options: Any) -> agora.Match[Any, Any]:
+def fresh(seats: int = 2, seed: int = 1, **options: Any) -> agora.Match[Any, Any, Any]:
     return agora.new("improvement", seats=seats, seed=seed, **options)
 
 

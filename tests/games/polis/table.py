@@ -12,7 +12,7 @@ import pytest
 import agora
 from agora import Illegal, Malformed
 
-AnyMatch = agora.Match[Any, Any]
+AnyMatch = agora.Match[Any, Any, Any]
 
 
 def table(*, seed: int | str = 1, data: Any = None, **situation: Any) -> AnyMatch:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from agora import AnyMatch
 from agora.core.chance import Quick
-from agora.core.engine import State
-from agora.core.game import Options
 from agora.core.log import Undo
 from agora.core.match import Match
 from agora.games import find
@@ -38,7 +37,7 @@ def played(name: str = "agora", game: str = "akropolis", moves: int | None = Non
         started=NOW,
     )
     assert row.seed
-    match: Match[State, Options] = agora_match(row)
+    match: AnyMatch = agora_match(row)
     rng = Quick(chooser)
     while match.to_act and (moves is None or match.n < moves):
         seat = match.to_act[0]
@@ -67,7 +66,7 @@ def played(name: str = "agora", game: str = "akropolis", moves: int | None = Non
     return row, seats, lines
 
 
-def agora_match(row: TableRow) -> Match[State, Options]:
+def agora_match(row: TableRow) -> AnyMatch:
     """A match as the table begins it."""
     from agora.server.tables.game_files import start_of
 

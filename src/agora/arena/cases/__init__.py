@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from typing import Protocol, cast
 
 from agora.core.engine import Event, S, State, tag
-from agora.core.game import Game, O
+from agora.core.game import Game, O, V
 
 
 class Watch(Protocol):
@@ -32,7 +32,7 @@ class Events:
         self.counts.update(tag(type(event)) for event in events)
 
 
-def watch(game: Game[S, O]) -> Watch:
+def watch(game: Game[S, O, V]) -> Watch:
     """Someone who counts the cases of one game as it is played."""
     name = f"agora.arena.cases.{game.id}"
     return (

@@ -50,6 +50,5 @@ def _show(match: AnyMatch, speech: Speech, people: Sequence[str], seat: int | No
         console.print(line, crop=False, soft_wrap=True)
     for k in match.to_act:
         if k != CHANCE and (question := match.question(k)) is not None:
-            facts = question.get("facts", {})
-            assert isinstance(facts, dict), "facts have names"
-            console.print(f"{people[k]}: {speech.say(str(question['ask']), people, **facts)}", markup=False)
+            asked = speech.say(question["ask"], people, **question.get("facts", {}))
+            console.print(f"{people[k]}: {asked}", markup=False)

@@ -11,7 +11,7 @@ import typer
 
 from agora import bots as players
 from agora.arena.simulate import Broken, Outcome, Tally, simulate
-from agora.bots.bot import Bot
+from agora.bots.bot import AnyBot
 from agora.cli import errors
 from agora.cli.setup import Setup, guess
 from agora.core.codec import write_json
@@ -29,7 +29,7 @@ class Plan(NamedTuple):
 
     options: Options
     names: tuple[str, ...]  # of the bots, by seat
-    bots: tuple[Bot, ...]
+    bots: tuple[AnyBot, ...]
     games: int
     seed: str
 
@@ -57,7 +57,7 @@ def plan(setup: Setup, seats: int, games: int, seed: str | None, names: str) -> 
     return Plan(options, tuple(listed), seated, games, seed or secrets.token_hex(4))
 
 
-def bot_called(name: str, setup: Setup, others: tuple[str, ...] = ()) -> Bot:
+def bot_called(name: str, setup: Setup, others: tuple[str, ...] = ()) -> AnyBot:
     """The bot of a name, or Unusable with the names there are; `others` can be named there as well."""
     if not name:
         raise errors.Unusable(setup.speech.say("cli.bots.none", known=(*others, *players.NAMES)))

@@ -1,6 +1,6 @@
 """What the table needs to know of a game to show it: its face. Faces draw from views and questions only."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
@@ -15,14 +15,16 @@ from agora.bots.greedy import rated
 from agora.cli.speech import Speech
 from agora.core.chance import Quick
 from agora.core.engine import Move, Seat
-from agora.core.questions import JSON
+from agora.core.game import View
+from agora.core.preview import Preview
+from agora.core.questions import OpenQuestion
 from agora.games import AnyGame
 
 
 class Look(NamedTuple):
     """Through whose eyes, in which language, and on how wide a screen the table is drawn."""
 
-    view: Mapping[str, JSON]
+    view: View
     seat: Seat | None  # None: a spectator
     people: Sequence[str]  # the names by side
     speech: Speech
@@ -45,7 +47,7 @@ class Asked:
         return Look(self.match.view(self.seat), self.seat, self.people, self.speech, self.width)
 
     @cached_property
-    def question(self) -> Mapping[str, JSON]:
+    def question(self) -> OpenQuestion:
         """What the seat is asked."""
         question = self.match.question(self.seat)
         assert question is not None, f"seat {self.seat} is asked nothing"
@@ -54,8 +56,7 @@ class Asked:
     @cached_property
     def sentence(self) -> str:
         """The question in words."""
-        facts = cast(Mapping[str, object], self.question.get("facts", {}))  # an object, if there are facts
-        return self.speech.say(str(self.question["ask"]), self.people, **facts)
+        return self.speech.say(self.question["ask"], self.people, **self.question.get("facts", {}))
 
     @cached_property
     def moves(self) -> Sequence[Move]:
@@ -68,7 +69,7 @@ class Asked:
         sight = Sight(self.match.game, self.match.state, self.seat, Quick(0))
         return sorted(rated(sight), key=lambda found: (-found[0], -found[1]))
 
-    def preview(self, move: Move) -> Mapping[str, JSON]:
+    def preview(self, move: Move) -> Preview:
         """What a legal move would change."""
         return self.match.preview(self.seat, move)
 
@@ -102,7 +103,7 @@ class Display(Protocol):
 
     help: Sequence[str]  # ids of sentences: how to choose in this game; with `.type` behind it, what to type
 
-    def sides(self, view: Mapping[str, JSON], people: Sequence[str], speech: Speech) -> Sequence[str]:
+    def sides(self, view: View, people: Sequence[str], speech: Speech) -> Sequence[str]:
         """The names of all sides: the people, and whoever plays without a seat."""
 
     def board(self, look: Look) -> list[Text]:
@@ -111,7 +112,7 @@ class Display(Protocol):
     def everything(self, look: Look) -> list[Text]:
         """Draw all that lies on the table, large."""
 
-    def after(self, asked: Asked, move: Move, preview: Mapping[str, JSON]) -> list[Text]:
+    def after(self, asked: Asked, move: Move, preview: Preview) -> list[Text]:
         """Draw what a move would make of the board; nothing if that cannot be drawn."""
 
     def chooser(self, asked: Asked) -> Chooser:

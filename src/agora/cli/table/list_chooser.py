@@ -1,7 +1,6 @@
 """Choosing from a list: the chooser for questions whose answers are few and need no board."""
 
 import re
-from typing import cast
 
 from rich.text import Text
 
@@ -20,7 +19,7 @@ class ListChooser:
         self.asked = asked
         self.display = display
         codec = asked.match.game.codec
-        options = cast("list[Option]", asked.question.get("options", ()))  # questions.Question says so
+        options = asked.question.get("options", ())
         if options:
             self.moves = [codec.read_move(option["move"]) for option in options]
             self.texts = [self._option_text(option) for option in options]

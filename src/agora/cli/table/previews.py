@@ -1,45 +1,16 @@
 """What a move would change, in words: the events it causes and the points it brings."""
 
-from collections.abc import Mapping, Sequence
-from typing import TypedDict, cast
+from collections.abc import Sequence
 
 from agora.cli.speech import Speech
 from agora.cli.table.scores import part_text
-from agora.core.questions import JSON
+from agora.core.preview import PartJson, Preview, ScoreJson
 from agora.games.speech import sentence
 
 
-class PartJson(TypedDict):
-    """A part of a score in a preview."""
-
-    name: str
-    points: int
-    facts: Mapping[str, int]
-
-
-class ScoreJson(TypedDict):
-    """A score in a preview."""
-
-    total: int
-    parts: Sequence[PartJson]
-
-
-class Change(TypedDict):
-    """The points before and after a move."""
-
-    before: ScoreJson
-    after: ScoreJson
-    change: int
-
-
-def change_of(preview: Mapping[str, JSON]) -> Change:
-    """The points of a preview."""
-    return cast(Change, preview["score"])  # Match.preview says so
-
-
-def changes(preview: Mapping[str, JSON], speech: Speech) -> str:
+def changes(preview: Preview, speech: Speech) -> str:
     """The points a move brings, in a few words: `+5  markets +4, stones +1`."""
-    change = change_of(preview)
+    change = preview["score"]
     before, after = _points(change["before"]), _points(change["after"])
     parts = [
         f"{speech.name('part', name)} {after.get(name, 0) - before.get(name, 0):+}"
@@ -49,11 +20,10 @@ def changes(preview: Mapping[str, JSON], speech: Speech) -> str:
     return f"{change['change']:+3}  {', '.join(parts)}".rstrip()
 
 
-def preview_lines(preview: Mapping[str, JSON], people: Sequence[str], speech: Speech) -> list[str]:
+def preview_lines(preview: Preview, people: Sequence[str], speech: Speech) -> list[str]:
     """What a move would do, line by line."""
-    events = cast("Sequence[Mapping[str, JSON]]", preview["events"])  # Match.preview says so
-    lines = [sentence(speech.event(event, people)) for event in events]
-    change = change_of(preview)
+    lines = [sentence(speech.event(event, people)) for event in preview["events"]]
+    change = preview["score"]
     before = {part["name"]: part for part in change["before"]["parts"]}
     for part in change["after"]["parts"]:
         old = before.get(part["name"])

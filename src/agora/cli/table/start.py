@@ -8,7 +8,7 @@ from rich.console import Console
 
 import agora
 from agora.bots import NAMES
-from agora.bots.bot import Bot
+from agora.bots.bot import AnyBot
 from agora.cli import errors
 from agora.cli.actions.simulate import bot_called
 from agora.cli.files import read_text
@@ -90,5 +90,5 @@ def _player(setup: Setup, names: Sequence[str], seat: int) -> Player:
         return Player(called.strip() or sentence(setup.speech.say("core.who", number=seat + 1)), None)
     if equals:
         raise errors.Unusable(setup.speech.say("cli.play.seat-form", given=name, known=(YOU, f"{YOU}=Ann", *NAMES)))
-    bot: Bot = bot_called(name, setup, (YOU,))
+    bot: AnyBot = bot_called(name, setup, (YOU,))
     return Player(sentence(name) + (f" {seat + 1}" if names.count(name) > 1 else ""), bot)

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from agora import AnyMatch
-from agora.bots.bot import Bot, Sight
+from agora.bots.bot import AnyBot, Sight
 from agora.cli import errors
 from agora.cli.speech import Speech
 from agora.cli.table import commands
@@ -33,7 +33,7 @@ class Player(NamedTuple):
     """Who sits in a seat."""
 
     name: str
-    bot: Bot | None  # None: a person
+    bot: AnyBot | None  # None: a person
 
 
 class Table:
@@ -90,7 +90,7 @@ class Table:
         else:
             self.tell(None, 0)
 
-    def play_bot(self, seat: Seat, bot: Bot) -> None:
+    def play_bot(self, seat: Seat, bot: AnyBot) -> None:
         """Let a bot answer."""
         match = self.match
         rng = Quick(f"{match.start.seed}/{match.n}")

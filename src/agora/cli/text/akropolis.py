@@ -22,7 +22,8 @@ from agora.cli.text.akropolis_pieces import (
 )  # fmt: skip
 from agora.cli.text.hexes import LARGE, SMALL, beside, in_rows, width_of
 from agora.core.engine import Move, Seat
-from agora.core.questions import JSON
+from agora.core.game import View
+from agora.core.preview import Preview
 from agora.games.akropolis.box import KINDS
 from agora.games.akropolis.city import footprint
 from agora.games.akropolis.moves import Place
@@ -39,7 +40,7 @@ class AkropolisDisplay:
 
     help: Sequence[str] = tuple(f"cli.akropolis.help.{choice}" for choice in CHOICES)
 
-    def sides(self, view: Mapping[str, JSON], people: Sequence[str], speech: Speech) -> Sequence[str]:
+    def sides(self, view: View, people: Sequence[str], speech: Speech) -> Sequence[str]:
         automa = cast(AkropolisView, view).get("automa")  # it is a view of Akropolis
         return [*people, speech.name("architect", automa["architect"])] if automa else people
 
@@ -54,10 +55,10 @@ class AkropolisDisplay:
             lines += [Text(), *city(look, seat, LARGE)]
         return [*lines, *automa(look)]
 
-    def after(self, asked: Asked, move: Move, preview: Mapping[str, JSON]) -> list[Text]:
+    def after(self, asked: Asked, move: Move, preview: Preview) -> list[Text]:
         assert isinstance(move, Place), f"{move} is not a placement"
         look, view = asked.look, seen(asked.look)
-        events = cast("Sequence[Mapping[str, Mapping[str, int]]]", preview["events"])  # Match.preview says so
+        events = cast("Sequence[Mapping[str, Mapping[str, int]]]", preview["events"])  # events of Akropolis
         height = next(event["tile-placed"]["height"] for event in events if "tile-placed" in event)
         hexes = city_hexes(look, view["cities"][asked.seat], LARGE, {})
         for cell, kind in zip(footprint(*move[1:]), view["site"][move.slot]["hexes"], strict=True):

@@ -10,7 +10,8 @@ from agora.cli.speech import Speech
 from agora.cli.table.display import Asked, Chooser, Look
 from agora.cli.table.list_chooser import ListChooser
 from agora.core.engine import Move
-from agora.core.questions import JSON
+from agora.core.game import View
+from agora.core.preview import Preview
 from agora.games.improvement.dice import NUMBER
 from agora.games.improvement.moves import Assign
 from agora.games.improvement.view import CityView, ImprovementView, PlayerView
@@ -26,7 +27,7 @@ class ImprovementDisplay:
 
     help: Sequence[str] = ("cli.help.number",)
 
-    def sides(self, view: Mapping[str, JSON], people: Sequence[str], speech: Speech) -> Sequence[str]:
+    def sides(self, view: View, people: Sequence[str], speech: Speech) -> Sequence[str]:
         return people
 
     def board(self, look: Look) -> list[Text]:
@@ -35,7 +36,7 @@ class ImprovementDisplay:
     def everything(self, look: Look) -> list[Text]:
         return [*self.board(look), *milestones(look)]
 
-    def after(self, asked: Asked, move: Move, preview: Mapping[str, JSON]) -> list[Text]:
+    def after(self, asked: Asked, move: Move, preview: Preview) -> list[Text]:
         return []
 
     def chooser(self, asked: Asked) -> Chooser:

@@ -1,7 +1,7 @@
 """The face of a game that has none of its own: its view as it is."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from rich.text import Text
 
@@ -9,7 +9,8 @@ from agora.cli.speech import Speech
 from agora.cli.table.display import Asked, Chooser, Look
 from agora.cli.table.list_chooser import ListChooser
 from agora.core.engine import Move
-from agora.core.questions import JSON
+from agora.core.game import View
+from agora.core.preview import Preview
 
 
 class PlainDisplay:
@@ -17,7 +18,7 @@ class PlainDisplay:
 
     help: Sequence[str] = ("cli.help.number",)
 
-    def sides(self, view: Mapping[str, JSON], people: Sequence[str], speech: Speech) -> Sequence[str]:
+    def sides(self, view: View, people: Sequence[str], speech: Speech) -> Sequence[str]:
         return people
 
     def board(self, look: Look) -> list[Text]:
@@ -26,7 +27,7 @@ class PlainDisplay:
     def everything(self, look: Look) -> list[Text]:
         return self.board(look)
 
-    def after(self, asked: Asked, move: Move, preview: Mapping[str, JSON]) -> list[Text]:
+    def after(self, asked: Asked, move: Move, preview: Preview) -> list[Text]:
         return []
 
     def chooser(self, asked: Asked) -> Chooser:

@@ -9,7 +9,8 @@ from agora.cli.speech import Speech
 from agora.cli.table.display import Asked, Chooser, Look
 from agora.cli.table.list_chooser import ListChooser
 from agora.core.engine import Move, Seat
-from agora.core.questions import JSON
+from agora.core.game import View
+from agora.core.preview import Preview
 from agora.games.polis.box import COLOURS, read_box
 from agora.games.polis.records import Symbol
 from agora.games.polis.view import CityCard, PlayerView, PolisView
@@ -28,7 +29,7 @@ class PolisDisplay:
 
     help: Sequence[str] = ("cli.help.number", "cli.polis.help.bid", "cli.polis.help.move")
 
-    def sides(self, view: Mapping[str, JSON], people: Sequence[str], speech: Speech) -> Sequence[str]:
+    def sides(self, view: View, people: Sequence[str], speech: Speech) -> Sequence[str]:
         return people
 
     def board(self, look: Look) -> list[Text]:
@@ -43,7 +44,7 @@ class PolisDisplay:
     def everything(self, look: Look) -> list[Text]:
         return [*self.board(look), *legend(look.speech)]
 
-    def after(self, asked: Asked, move: Move, preview: Mapping[str, JSON]) -> list[Text]:
+    def after(self, asked: Asked, move: Move, preview: Preview) -> list[Text]:
         return []
 
     def chooser(self, asked: Asked) -> Chooser:

@@ -1,7 +1,6 @@
 """Akropolis: two to four architects, or one against an automa, stack hexagonal tiles into cities."""
 
 from collections.abc import Mapping
-from typing import cast
 
 from agora.core.chance import shuffled
 from agora.core.engine import Rng, Seat
@@ -21,7 +20,7 @@ from agora.games.akropolis.steps import STEPS, Begin, Deal, NameChief
 from agora.games.akropolis.view import AkropolisView, scores, view
 
 
-class AkropolisGame(Game[Akropolis, AkropolisOptions]):
+class AkropolisGame(Game[Akropolis, AkropolisOptions, AkropolisView]):
     """The rules of Akropolis."""
 
     id = "akropolis"
@@ -56,11 +55,11 @@ class AkropolisGame(Game[Akropolis, AkropolisOptions]):
     def options_of(self, s: Akropolis) -> AkropolisOptions:
         return s.options
 
-    def view(self, s: Akropolis, seat: Seat | None) -> Mapping[str, JSON]:
-        return cast(Mapping[str, JSON], view(s, seat))  # a TypedDict is a Mapping of what it holds
+    def view(self, s: Akropolis, seat: Seat | None) -> AkropolisView:
+        return view(s, seat)
 
-    def view_kept(self, s: Akropolis, seat: Seat | None, keep: Keep) -> Mapping[str, JSON]:
-        return cast(Mapping[str, JSON], view(s, seat, keep))  # likewise
+    def view_kept(self, s: Akropolis, seat: Seat | None, keep: Keep) -> AkropolisView:
+        return view(s, seat, keep)
 
     def determinize(self, s: Akropolis, seat: Seat | None, rng: Rng) -> Akropolis:
         """Nobody knows what lies in the stacks, nor which tiles in use were left out of them."""
@@ -84,7 +83,7 @@ class AkropolisGame(Game[Akropolis, AkropolisOptions]):
         return position.write(s, self.codec)
 
     def from_position(self, given: JSON, data: JSON = None) -> Akropolis:
-        read = cast(position.Position, self.codec.record(position.Position).read(given, "position"))
+        read = self.codec.read(position.Position, given, "position")
         options = self.read_options(position.given_options(read))
         return position.set_up(read, options, read_box(data))
 

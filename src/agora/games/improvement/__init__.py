@@ -1,7 +1,6 @@
 """Improvement of the POLIS: two to four leaders develop their city-states over nine rounds."""
 
 from collections.abc import Mapping
-from typing import cast
 
 from agora.core.engine import Rng, Seat
 from agora.core.game import Game, Score
@@ -21,7 +20,7 @@ from agora.games.improvement.view import ImprovementView, view
 from agora.games.improvement.worlds import determinized
 
 
-class ImprovementGame(Game[Improvement, ImprovementOptions]):
+class ImprovementGame(Game[Improvement, ImprovementOptions, ImprovementView]):
     """The rules of Improvement of the POLIS."""
 
     id = "improvement"
@@ -46,8 +45,8 @@ class ImprovementGame(Game[Improvement, ImprovementOptions]):
     def options_of(self, s: Improvement) -> ImprovementOptions:
         return s.options
 
-    def view(self, s: Improvement, seat: Seat | None) -> Mapping[str, JSON]:
-        return cast(Mapping[str, JSON], view(s, seat))  # a TypedDict is a Mapping of what it holds
+    def view(self, s: Improvement, seat: Seat | None) -> ImprovementView:
+        return view(s, seat)
 
     def determinize(self, s: Improvement, seat: Seat | None, rng: Rng) -> Improvement:
         return determinized(s, seat, rng)
@@ -62,7 +61,7 @@ class ImprovementGame(Game[Improvement, ImprovementOptions]):
         return position.write(s, self.codec)
 
     def from_position(self, given: JSON, data: JSON = None) -> Improvement:
-        read = cast(position.Position, self.codec.record(position.Position).read(given, "position"))
+        read = self.codec.read(position.Position, given, "position")
         options = self.read_options(position.given_options(read))
         return position.set_up(read, options, read_box(data))
 

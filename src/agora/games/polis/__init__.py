@@ -1,7 +1,6 @@
 """Polis: three to five players draw, auction and build cards, trade and go to war with their cities."""
 
 from collections.abc import Mapping
-from typing import cast
 
 from agora.core.engine import Event, Rng, Seat
 from agora.core.game import Game, Score
@@ -19,7 +18,7 @@ from agora.games.polis.steps import STEPS
 from agora.games.polis.view import PolisView, view
 
 
-class PolisGame(Game[Polis, PolisOptions]):
+class PolisGame(Game[Polis, PolisOptions, PolisView]):
     """The rules of Polis."""
 
     id = "polis"
@@ -44,8 +43,8 @@ class PolisGame(Game[Polis, PolisOptions]):
     def options_of(self, s: Polis) -> PolisOptions:
         return s.options
 
-    def view(self, s: Polis, seat: Seat | None) -> Mapping[str, JSON]:
-        return cast(Mapping[str, JSON], view(s, seat))  # a TypedDict is a Mapping of what it holds
+    def view(self, s: Polis, seat: Seat | None) -> PolisView:
+        return view(s, seat)
 
     def shows(self, event: Event, seat: Seat) -> bool:
         return shows(event, seat)
@@ -63,7 +62,7 @@ class PolisGame(Game[Polis, PolisOptions]):
         return position.write(s, self.codec)
 
     def from_position(self, given: JSON, data: JSON = None) -> Polis:
-        read = cast(position.Position, self.codec.record(position.Position).read(given, "position"))
+        read = self.codec.read(position.Position, given, "position")
         options = self.read_options(position.given_options(read))
         return position.set_up(read, options, read_box(data))
 

@@ -14,10 +14,9 @@ from typing import Any, cast
 
 from pebble import ProcessExpired, ProcessPool
 
+from agora import AnyMatch
 from agora.core.chance import Quick
-from agora.core.engine import Move, State, question
-from agora.core.game import Options
-from agora.core.match import Match
+from agora.core.engine import Move, question
 from agora.core.questions import JSON
 
 log = logging.getLogger("agora.bots")
@@ -33,7 +32,7 @@ class Bots:
         self.failures = 0
         self.moves = 0
 
-    async def choose(self, match: Match[State, Options], seat: int, bot: str) -> JSON:
+    async def choose(self, match: AnyMatch, seat: int, bot: str) -> JSON:
         """The move that a bot chooses for a seat; some legal one if the bot fails."""
         match = match.copy()  # the table may go on while the bot thinks
         game, start = match.game, match.start

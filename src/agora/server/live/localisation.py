@@ -92,7 +92,7 @@ class Voice:
     def labels(self, match: AnyMatch, seat: int, moves: Iterable[JSON]) -> Iterator[str]:
         """What moves are called: as they are among the choices, or as all moves of their kind are."""
         asked = match.question(seat)
-        choices = cast(Sequence[Mapping[str, Any]], (asked or {}).get("options", ()))
+        choices = asked.get("options", ()) if asked else ()
         for move in moves:
             option = next((each for each in choices if each["move"] == move), None)
             yield self._option(match, seat, option)["label"] if option else self._of_kind(match, move)

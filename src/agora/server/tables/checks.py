@@ -8,7 +8,7 @@ from pydantic import ValidationError
 from agora import AnyMatch
 from agora.core.engine import CHANCE, State
 from agora.core.errors import Refusal
-from agora.core.game import Options
+from agora.core.game import Options, View
 from agora.core.log import Entry, Undo
 from agora.core.match import Match
 from agora.core.save import Start
@@ -36,7 +36,7 @@ class Checked(NamedTuple):
 def rederived(game: AnyGame, start: Start, entries: Sequence[Entry]) -> AnyMatch:
     """Play the answers of the seats again and let chance fall by the seed; raise Difference at the first entry that
     is not the same."""
-    match: AnyMatch = Match[State, Options](game, start)
+    match: AnyMatch = Match[State, Options, View](game, start)
     for entry in entries:
         if entry.n < match.n:
             drawn = match.entries[entry.n]
