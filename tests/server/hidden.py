@@ -80,10 +80,10 @@ class Reader:
             await self.chairs[seat].hear_until("state")
         async with self.me.chair(self.one.id) as chair:
             await self.keep("opened", chair)
-            await self.talk(chair)
+            await self.handler(chair)
             for number, (seat, move) in enumerate(self.one.moves):
                 await self.play(chair, seat, move, number)
-            await self.talk(chair)
+            await self.handler(chair)
         await self.pages()
         for other in self.chairs.values():
             await other.close()
@@ -113,7 +113,7 @@ class Reader:
             if message["type"] == "state":
                 return
 
-    async def talk(self, chair: Chair) -> None:
+    async def handler(self, chair: Chair) -> None:
         """Ask for moves, previews and reasons, and look through other eyes."""
         asked = chair.question
         if asked:

@@ -15,7 +15,7 @@ import pytest
 from agora.core.chance import Quick
 from agora.core.engine import question
 from agora.server.context import Server
-from agora.server.live.handlers import Talk
+from agora.server.live.handlers import MessageHandler
 from agora.server.live.viewers import Viewer
 from agora.server.settings import Settings
 from agora.server.store import GuestRow
@@ -34,7 +34,7 @@ class Eyes:
         self.together: list[list[str]] = []  # the kinds of messages that came in one go
         self.table = table
         self.viewer = Viewer(table, guest.id if guest else None, language, since, self._hear)
-        self.talk = Talk(house.server, table, self.viewer, guest)
+        self.handler = MessageHandler(house.server, table, self.viewer, guest)
         self.writer = asyncio.get_running_loop().create_task(self.viewer.write())
         table.audience.enter(self.viewer)
         self.viewer.show()
@@ -47,9 +47,9 @@ class Eyes:
     async def say(self, kind: str, **facts: Any) -> dict[str, Any] | None:
         """Say something; the answer is the last message that is not about the table."""
         before = len(self.heard)
-        assert await self.talk.hear(json.dumps({"type": kind, **facts}).encode())
+        assert await self.handler.handle(json.dumps({"type": kind, **facts}).encode())
         if "key" in facts:  # it is answered, or the others are asked first
-            asked = self.talk.table
+            asked = self.handler.table
             await until(lambda: asked.undo_request is not None or any(m.get("key") for m in self.heard[before:]))
         await settle()
         told = [message for message in self.heard[before:] if message["type"] not in ("state", "table")]
@@ -77,7 +77,7 @@ class Eyes:
     async def leave(self) -> None:
         """Close the page."""
         self.table.audience.leave(self.viewer)
-        self.talk.close()
+        self.handler.close()
         self.writer.cancel()
         await asyncio.gather(self.writer, return_exceptions=True)
 
@@ -107,12 +107,12 @@ class House:
         named = ("me", "open", "here")
         wishes = [SeatWish(kind=seat) if seat in named else SeatWish(kind="bot", bot=seat) for seat in seats]  # type: ignore[arg-type]
         wish = NewTable(game=game, seats=wishes, settings=TableSettings.model_validate(settings), nonce="0a" * 8)
-        table = await self.server.opening.create(host, wish)
+        table = await self.server.new_tables.create(host, wish)
         for other in others:
-            await self.server.lobby.join(table, other, invite_of(table.row), None, "0b" * 8)
-            await self.server.lobby.ready(table, other, True, None)
+            await self.server.waiting_room.join(table, other, invite_of(table.row), None, "0b" * 8)
+            await self.server.waiting_room.ready(table, other, True, None)
         if start:
-            await self.server.lobby.start(table, host)
+            await self.server.waiting_room.start(table, host)
         return table
 
     def eyes(self, table: Table, guest: GuestRow | None, **named: Any) -> Eyes:
@@ -120,7 +120,7 @@ class House:
 
     async def tick(self, table: Table) -> None:
         """Do what is due at a table now."""
-        await self.server.tables._wake(table.id)
+        await self.server.tables.schedule.wake(table.id)
         await settle()
 
 

@@ -141,7 +141,7 @@ async def siege(
     until = time.monotonic() + 60 * minutes
     report.seconds.append(await asyncio.to_thread(server.start))
     club = Club(server.url, seed)
-    playing = [asyncio.create_task(club.party(number)) for number in range(parties)]
+    progress = [asyncio.create_task(club.party(number)) for number in range(parties)]
     while report.kills < kills and time.monotonic() < until:
         await club.moves(dice.randrange(15))  # a kill before anybody has moved shows little
         await asyncio.sleep(dice.uniform(0.0, longest))
@@ -155,7 +155,7 @@ async def siege(
         report.cpu.append(server.cpu)
     await asyncio.sleep(1.5)
     club.closing = True
-    done, pending = await asyncio.wait(playing, timeout=20)
+    done, pending = await asyncio.wait(progress, timeout=20)
     report.faults += club.surprises
     report.faults += [f"somebody was stuck: {task}" for task in pending]
     for task in pending:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from agora.server.store.rows import Downtime
+from agora.server.tables.due import next_time
 from tests.server.house import House, settle, until
 
 
@@ -63,14 +64,14 @@ def test_after_a_downtime_a_table_sleeps_until_the_time_is_really_over(
     async def story(house: House) -> None:
         ana, ben = await house.guest("Ana"), await house.guest("Ben")
         table = await house.table("akropolis", ana, ("me", "open"), [ben], **waits)
-        playing = table.running()
-        asked = max(playing.time, table.loaded)
+        progress = table.running()
+        asked = max(progress.time, table.loaded)
         table.downtimes.append(Downtime(asked + 10.0, asked + 110.0))
         house.later = 120.0  # of which 20 s count
-        due = table.next_wake(playing.rule, playing.course, playing.match.to_act, playing.time)
+        due = next_time(table.all_due(progress))
         assert due == pytest.approx(asked + 160.0, abs=1.0)  # earlier, it would be woken for nothing again and again
         await house.tick(table)
-        assert not table.running().course.seats[0].taken
+        assert not table.running().status.seats[0].taken
 
     at_home(story)
 
@@ -83,15 +84,15 @@ def test_a_silent_player_is_stood_in_for_until_they_return(at_home: Callable[...
         await hers.leave()
         house.later = 30.0
         await house.tick(table)
-        assert not table.running().course.seats[0].taken
+        assert not table.running().status.seats[0].taken
         house.later = 61.0
         await house.tick(table)
         await until(lambda: table.running().match.to_act == (1,))
-        assert table.running().course.seats[0].taken
+        assert table.running().status.seats[0].taken
         back = house.eyes(table, ana)
-        await back.talk.come_back()
+        await back.handler.take_seats_back()
         await until(lambda: [event["kind"] for event in back.state["events"]][-1:] == ["returned"])
-        assert not table.running().course.seats[0].taken
+        assert not table.running().status.seats[0].taken
 
     at_home(story)
 
@@ -106,7 +107,7 @@ def test_who_is_at_the_page_and_thinks_is_not_away(at_home: Callable[..., None],
         await hers.say("ping", awake=awake)
         house.later = 70.0
         await house.tick(table)
-        assert table.running().course.seats[0].taken is not awake, "a page that lies open says only that it is open"
+        assert table.running().status.seats[0].taken is not awake, "a page that lies open says only that it is open"
 
     at_home(story)
 
@@ -134,7 +135,7 @@ def test_who_comes_back_as_the_game_ends_may_still_look(at_home: Callable[..., N
         table = await house.table("akropolis", ana, ("me", "open"), [ben])
         async with table.lock:
             await table.note("takeover", 0, "server")
-            back = asyncio.create_task(house.eyes(table, ana).talk.come_back())
+            back = asyncio.create_task(house.eyes(table, ana).handler.take_seats_back())
             await settle()
             await table.note("resign", 1, ben.id)
         await back

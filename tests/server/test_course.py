@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from agora.server.store.rows import Downtime, Line, LineKind
-from agora.server.tables.clocks import DAY, ClockRule, Course, advance, begin, lost, places, seconds_left
+from agora.server.tables.clocks import DAY, ClockRule, TableStatus, advance, begin, lost, places, seconds_left
 from agora.server.tables.progress import clock_rule
 from agora.server.tables.settings import BankClock, DayClock, MoveClock, NoClock, TableSettings
 
@@ -18,114 +18,114 @@ def line(kind: LineKind, seat: int, time: float, n: int = 0) -> Line:
     return Line(n, kind, seat, "somebody", None, None, time)
 
 
-def left(course: Course, rule: ClockRule, seat: int, now: float, down: tuple[Downtime, ...] = ()) -> float | None:
-    return seconds_left(course.seats[seat], rule, now, down)
+def left(status: TableStatus, rule: ClockRule, seat: int, now: float, down: tuple[Downtime, ...] = ()) -> float | None:
+    return seconds_left(status.seats[seat], rule, now, down)
 
 
 def test_only_the_clock_of_the_seat_to_act_runs() -> None:
-    course = begin(BANK, [True, True], 100.0, (0,))
-    assert left(course, BANK, 0, 110.0) == 50.0
-    assert left(course, BANK, 1, 110.0) == 60.0
+    status = begin(BANK, [True, True], 100.0, (0,))
+    assert left(status, BANK, 0, 110.0) == 50.0
+    assert left(status, BANK, 1, 110.0) == 60.0
 
 
 def test_a_move_stops_the_clock_and_brings_the_increment() -> None:
-    course = advance(begin(BANK, [True, True], 100.0, (0,)), BANK, line("move", 0, 110.0), (1,), ())
-    assert left(course, BANK, 0, 500.0) == 55.0
-    assert left(course, BANK, 1, 130.0) == 40.0
+    status = advance(begin(BANK, [True, True], 100.0, (0,)), BANK, line("move", 0, 110.0), (1,), ())
+    assert left(status, BANK, 0, 500.0) == 55.0
+    assert left(status, BANK, 1, 130.0) == 40.0
 
 
 def test_a_seat_that_answers_twice_in_a_row_gets_the_increment_twice() -> None:
-    course = begin(BANK, [True, True], 100.0, (0,))
+    status = begin(BANK, [True, True], 100.0, (0,))
     for time in (110.0, 112.0):
-        course = advance(course, BANK, line("move", 0, time), (0,), ())
-    assert left(course, BANK, 0, 112.0) == 60.0 - 10 + 5 - 2 + 5
+        status = advance(status, BANK, line("move", 0, time), (0,), ())
+    assert left(status, BANK, 0, 112.0) == 60.0 - 10 + 5 - 2 + 5
 
 
 def test_a_move_that_is_taken_back_brings_no_increment() -> None:
-    course = begin(BANK, [True, True], 100.0, (0,))
+    status = begin(BANK, [True, True], 100.0, (0,))
     for n, (kind, time, asked) in enumerate((("move", 110.0, 1), ("undo", 111.0, 0)) * 3):
         body = {"undo": {"to": n - 1}} if kind == "undo" else None
-        course = advance(course, BANK, line(kind, 0, time + 20 * (n // 2), n)._replace(body=body), (asked,), ())  # type: ignore[arg-type]
-    assert left(course, BANK, 0, 151.0) == 60.0 - 10 - 19 - 19
-    assert left(course, BANK, 1, 151.0) == 60.0 - 3
+        status = advance(status, BANK, line(kind, 0, time + 20 * (n // 2), n)._replace(body=body), (asked,), ())  # type: ignore[arg-type]
+    assert left(status, BANK, 0, 151.0) == 60.0 - 10 - 19 - 19
+    assert left(status, BANK, 1, 151.0) == 60.0 - 3
 
 
 def test_who_agrees_to_go_back_keeps_the_increment() -> None:
-    course = begin(BANK, [True, True], 100.0, (0,))
-    course = advance(course, BANK, line("move", 0, 110.0, 0), (1,), ())
-    course = advance(course, BANK, line("move", 1, 120.0, 1), (0,), ())
-    course = advance(course, BANK, line("undo", 0, 121.0, 2)._replace(body={"undo": {"to": 0}}), (0,), ())
-    assert left(course, BANK, 0, 121.0) == 60.0 - 10 - 1
-    assert left(course, BANK, 1, 121.0) == 60.0 - 10 + 5
+    status = begin(BANK, [True, True], 100.0, (0,))
+    status = advance(status, BANK, line("move", 0, 110.0, 0), (1,), ())
+    status = advance(status, BANK, line("move", 1, 120.0, 1), (0,), ())
+    status = advance(status, BANK, line("undo", 0, 121.0, 2)._replace(body={"undo": {"to": 0}}), (0,), ())
+    assert left(status, BANK, 0, 121.0) == 60.0 - 10 - 1
+    assert left(status, BANK, 1, 121.0) == 60.0 - 10 + 5
 
 
 def test_others_moves_leave_a_running_clock_alone() -> None:
     """As when several answer a secret question."""
-    course = advance(begin(BANK, [True, True], 100.0, (0, 1)), BANK, line("move", 1, 120.0), (0,), ())
-    assert left(course, BANK, 0, 130.0) == 30.0
-    assert left(course, BANK, 1, 130.0) == 45.0
+    status = advance(begin(BANK, [True, True], 100.0, (0, 1)), BANK, line("move", 1, 120.0), (0,), ())
+    assert left(status, BANK, 0, 130.0) == 30.0
+    assert left(status, BANK, 1, 130.0) == 45.0
 
 
 def test_a_clock_per_move_begins_anew_with_each_move() -> None:
     rule = ClockRule("move", 30.0)
-    course = advance(begin(rule, [True], 100.0, (0,)), rule, line("move", 0, 125.0), (0,), ())
-    assert left(course, rule, 0, 126.0) == 29.0
+    status = advance(begin(rule, [True], 100.0, (0,)), rule, line("move", 0, 125.0), (0,), ())
+    assert left(status, rule, 0, 126.0) == 29.0
 
 
 def test_downtime_never_counts() -> None:
     down = (Downtime(105.0, 205.0),)
-    course = begin(BANK, [True, True], 100.0, (0,))
-    assert left(course, BANK, 0, 210.0, down) == 50.0
-    moved = advance(course, BANK, line("move", 0, 210.0), (1,), down)
+    status = begin(BANK, [True, True], 100.0, (0,))
+    assert left(status, BANK, 0, 210.0, down) == 50.0
+    moved = advance(status, BANK, line("move", 0, 210.0), (1,), down)
     assert left(moved, BANK, 0, 400.0, down) == 55.0
     assert lost(down, 0.0, 100.0) == 0.0
     assert lost(down, 150.0, 180.0) == 30.0
 
 
 def test_bots_have_no_clock() -> None:
-    course = begin(BANK, [True, False], 100.0, (1,))
-    assert course.seats[1].asked is None
-    assert left(course, BANK, 1, 200.0) is None
+    status = begin(BANK, [True, False], 100.0, (1,))
+    assert status.seats[1].asked is None
+    assert left(status, BANK, 1, 200.0) is None
 
 
 def test_a_bot_takes_over_and_gives_the_seat_back_with_the_time_that_was_left() -> None:
-    course = begin(BANK, [True, True], 100.0, (0,))
-    course = advance(course, BANK, line("takeover", 0, 120.0), (0,), ())
-    assert course.seats[0].played_by_bot
-    course = advance(course, BANK, line("move", 0, 121.0), (1,), ())
-    course = advance(course, BANK, line("move", 1, 122.0), (0,), ())
-    assert left(course, BANK, 0, 999.0) == 40.0
-    course = advance(course, BANK, line("return", 0, 1000.0), (0,), ())
-    assert not course.seats[0].played_by_bot
-    assert left(course, BANK, 0, 1010.0) == 30.0
+    status = begin(BANK, [True, True], 100.0, (0,))
+    status = advance(status, BANK, line("takeover", 0, 120.0), (0,), ())
+    assert status.seats[0].played_by_bot
+    status = advance(status, BANK, line("move", 0, 121.0), (1,), ())
+    status = advance(status, BANK, line("move", 1, 122.0), (0,), ())
+    assert left(status, BANK, 0, 999.0) == 40.0
+    status = advance(status, BANK, line("return", 0, 1000.0), (0,), ())
+    assert not status.seats[0].played_by_bot
+    assert left(status, BANK, 0, 1010.0) == 30.0
 
 
 @pytest.mark.parametrize(("rule", "expired"), [(BANK, True), (ClockRule("move", 30.0), False)])
 def test_after_a_timeout_a_bot_plays(rule: ClockRule, expired: bool) -> None:
-    course = advance(begin(rule, [True, True, True], 100.0, (0,)), rule, line("timeout", 0, 200.0), (0,), ())
-    assert course.seats[0].played_by_bot
-    assert course.seats[0].expired is expired
-    assert not course.given_up
+    status = advance(begin(rule, [True, True, True], 100.0, (0,)), rule, line("timeout", 0, 200.0), (0,), ())
+    assert status.seats[0].played_by_bot
+    assert status.seats[0].expired is expired
+    assert not status.given_up
 
 
 def test_where_time_decides_a_timeout_is_like_giving_up() -> None:
     rule = BANK._replace(loses=True)
-    course = advance(begin(rule, [True, True], 100.0, (0,)), rule, line("timeout", 0, 200.0), (0,), ())
-    assert course.given_up == (0,)
-    assert course.by == "time"
-    assert course.ended_early
+    status = advance(begin(rule, [True, True], 100.0, (0,)), rule, line("timeout", 0, 200.0), (0,), ())
+    assert status.given_up == (0,)
+    assert status.by == "time"
+    assert status.ended_early
 
 
 def test_with_two_seats_a_resignation_ends_the_game_with_more_it_goes_on() -> None:
     for seats, ended in ((2, True), (3, False), (4, False)):
-        course = begin(ClockRule(), [True] * seats, 0.0, (0,))
-        course = advance(course, ClockRule(), line("resign", 1, 1.0), (0,), ())
-        assert course.ended_early is ended
-        assert course.seats[1].played_by_bot
-    course = advance(course, ClockRule(), line("resign", 0, 2.0), (0,), ())
-    course = advance(course, ClockRule(), line("resign", 3, 3.0), (0,), ())
-    assert course.ended_early
-    assert course.given_up == (1, 0, 3)
+        status = begin(ClockRule(), [True] * seats, 0.0, (0,))
+        status = advance(status, ClockRule(), line("resign", 1, 1.0), (0,), ())
+        assert status.ended_early is ended
+        assert status.seats[1].played_by_bot
+    status = advance(status, ClockRule(), line("resign", 0, 2.0), (0,), ())
+    status = advance(status, ClockRule(), line("resign", 3, 3.0), (0,), ())
+    assert status.ended_early
+    assert status.given_up == (1, 0, 3)
 
 
 def test_who_gives_up_is_placed_last_and_who_held_out_longest_comes_before_them() -> None:
@@ -138,11 +138,11 @@ def test_the_same_lines_always_give_the_same_course() -> None:
     lines = [line("move", 0, 10.0), line("takeover", 1, 50.0), line("move", 1, 51.0), line("return", 1, 60.0)]
     to_act = [(1,), (1,), (0,), (0,)]
 
-    def folded(count: int) -> Course:
-        course = begin(BANK, [True, True], 0.0, (0,))
+    def folded(count: int) -> TableStatus:
+        status = begin(BANK, [True, True], 0.0, (0,))
         for one, asked in zip(lines[:count], to_act, strict=False):
-            course = advance(course, BANK, one, asked, ())
-        return course
+            status = advance(status, BANK, one, asked, ())
+        return status
 
     for before, after in pairwise(range(len(lines) + 1)):
         assert advance(folded(before), BANK, lines[before], to_act[before], ()) == folded(after)

@@ -10,19 +10,19 @@ import pytest
 
 from agora.server.live import rendering
 from agora.server.store import GuestRow
-from agora.server.tables.render_cache import Drawn
+from agora.server.tables.render_cache import RenderCache
 from tests.server.house import Eyes, House, settle
 
 
 def test_a_part_is_made_again_only_when_what_it_depends_on_has_changed() -> None:
-    drawn, made = Drawn(), []
+    cache, made = RenderCache(), []
 
     def make() -> int:
         made.append(len(made))
         return made[-1]
 
-    assert [drawn.part("a", key, make) for key in ((1, "x"), (1, "x"), (2, "x"), (2, "x"), (1, "x"))] == [0, 0, 1, 1, 2]
-    assert drawn.part("b", (1, "x"), make) == 3  # another name is another part
+    assert [cache.part("a", key, make) for key in ((1, "x"), (1, "x"), (2, "x"), (2, "x"), (1, "x"))] == [0, 0, 1, 1, 2]
+    assert cache.part("b", (1, "x"), make) == 3  # another name is another part
 
 
 def test_what_is_due_to_a_viewer_goes_out_together(at_home: Callable[..., None]) -> None:
@@ -71,10 +71,10 @@ def test_kept_states_are_those_of_a_fresh_drawing_whatever_happens(game: str, at
 
     def anew(one: Eyes) -> Any:
         audience = one.table.audience
-        before, audience.drawn = audience.drawn, Drawn()
+        before, audience.cache = audience.cache, RenderCache()
         try:
             return kept(one)
         finally:
-            audience.drawn = before
+            audience.cache = before
 
     at_home(story)

@@ -12,7 +12,7 @@ import pytest
 import agora
 from agora.core.game import LANGUAGES
 from agora.games import find
-from agora.server.live.localisation import Voice
+from agora.server.live.localisation import Localiser
 from tests.server.house import House, until
 
 
@@ -48,11 +48,11 @@ def test_previews_whys_and_lists_of_moves(at_home: Callable[..., None]) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_move_is_said_in_words(game: str, seats: int, language: str) -> None:
     match, rng = agora.new(game, seats=seats, seed=4), random.Random(4)
-    voice = Voice(language, find(game), ("Ana", "Ben", "Cleo")[:seats])
+    localiser = Localiser(language, find(game), ("Ana", "Ben", "Cleo")[:seats])
     while match.to_act:
         seat = match.to_act[0]
         move = rng.choice(match.moves(seat))
-        (label,) = voice.labels(match, seat, [match.game.codec.write_move(move)])
+        (label,) = localiser.labels(match, seat, [match.game.codec.write_move(move)])
         text = match.game.codec.move_text(move)
         assert label != text, f"{text} is told in notation"
         match.play(seat, move)
@@ -90,11 +90,11 @@ def test_of_previews_that_wait_only_the_newest_is_answered(at_home: Callable[...
     async def story(house: House) -> None:
         ana = await house.guest("Ana")
         eyes = house.eyes(await house.table("akropolis", ana, ("me", "here")), ana)
-        eyes.talk.previews.burst = eyes.talk.previews.left = 1.0
-        eyes.talk.previews.per_second = 1.0  # none comes back while the five are sent, however slow the machine
+        eyes.handler.previews.burst = eyes.handler.previews.left = 1.0
+        eyes.handler.previews.per_second = 1.0  # none comes back while the five are sent, however slow the machine
         for k in range(5):
             message = {"type": "preview", "key": f"p{k}", "at": 1, "move": "place 0 0,1/2", "seat": 0}
-            await eyes.talk.hear(json.dumps(message).encode())
+            await eyes.handler.handle(json.dumps(message).encode())
         await until(lambda: len([message for message in eyes.heard if message["type"] == "preview"]) == 2)
         await asyncio.sleep(0.3)
         assert [message["key"] for message in eyes.heard if message["type"] == "preview"] == ["p0", "p4"]

@@ -6,7 +6,7 @@ import pytest
 
 from agora.core.game import LANGUAGES
 from agora.games import find
-from agora.server.live.localisation import Voice
+from agora.server.live.localisation import Localiser
 
 ENDS = [
     ("end", [0], [54, 40], "Ana wins with 54 points"),
@@ -22,7 +22,8 @@ ENDS = [
 def test_the_end_is_told_with_its_reason(by: str, winners: list[int], totals: list[int], text: str) -> None:
     result = {"by": by, "winners": winners, "totals": totals, "places": [1, 2]}
     told = {
-        language: Voice(language, find("akropolis"), ("Ana", "Ben")).result(result)["text"] for language in LANGUAGES
+        language: Localiser(language, find("akropolis"), ("Ana", "Ben")).result(result)["text"]
+        for language in LANGUAGES
     }
     assert told["en"] == text
     assert told["nl"] != text

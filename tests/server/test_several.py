@@ -117,7 +117,7 @@ def test_a_request_to_undo_is_known_where_somebody_comes_in_later(in_two_houses:
         await settle()
         await until(lambda: his.live["undo_asked"] is not None)
         await his.say("answer-undo", yes=True)
-        await until(lambda: table.running().course == other.running().course and not table.undo_request)
+        await until(lambda: table.running().status == other.running().status and not table.undo_request)
         assert [line.kind for line in await one.server.store.lines(table.id)][-1] == "undo"
 
     in_two_houses(story)
@@ -144,7 +144,7 @@ def test_nobody_looks_after_a_table_that_is_over(in_two_houses: Callable[[Story]
     async def story(one: House, _: House) -> None:
         table = await one.table("akropolis", await one.guest("Ana"), ("random", "random"))
         await until(lambda: table.row.state == "over")
-        await until(lambda: not one.server.tables._owned)
+        await until(lambda: not one.server.tables.schedule.leases)
         with psycopg.connect(database) as connection:
             left = connection.execute("SELECT * FROM leases WHERE table_id = %s", [table.id]).fetchall()
         assert not left
@@ -160,8 +160,8 @@ def test_a_crowd_hides_no_player(in_two_houses: Callable[[Story], None]) -> None
         one.eyes(table, ana)
         for guest in await asyncio.gather(*(one.guest(f"Guest {k}") for k in range(400))):
             table.audience.viewers.add(Viewer(table, guest.id, "en", 0, nobody))
-        other.audience.elsewhere.clear()
-        await one.server.tables._tell_presence(table)
+        other.audience.remote.clear()
+        await one.server.tables.others.report_presence(table)
         await until(lambda: ana.id in other.audience.guests)
         assert other.audience.spectators == 400
 
@@ -178,7 +178,9 @@ def test_two_who_ask_for_a_rematch_at_the_same_moment_meet_at_one_table(in_two_h
         other = await two.server.tables.get(table.id)
         await table.resign(ben.id, 1, "enough")
         await until(lambda: other.row.state == "over")
-        hers, his = await asyncio.gather(one.server.opening.rematch(table, ana), two.server.opening.rematch(other, ben))
+        hers, his = await asyncio.gather(
+            one.server.new_tables.rematch(table, ana), two.server.new_tables.rematch(other, ben)
+        )
         assert hers.id == his.id
 
     in_two_houses(story)

@@ -211,7 +211,7 @@ def test_a_player_may_resign_while_a_bot_thinks(
         await hers.play(0)
         await house.tick(table)
         await until(lambda: table.row.state == "over")
-        await until(lambda: not table.thinking)
+        await until(lambda: not table.waking)
         assert [line.kind for line in await house.server.store.lines(table.id)] == ["move", "move", "resign"]
         assert not caplog.records, "nothing went wrong"
 
@@ -269,7 +269,7 @@ def test_eyes_and_curtain_where_several_share_a_screen(at_home: Callable[..., No
         assert (await stranger.say("sit", seat=0) or {})["error"] == "forbidden"
 
     def house_view(table: Any, seat: int | None) -> Any:
-        from agora.server.tables.render_cache import plain
+        from agora.server.encoding import plain
 
         return json.loads(json.dumps(table.running().match.view(seat), default=plain))
 
@@ -310,7 +310,7 @@ def test_a_table_that_was_forgotten_comes_back_as_it_was(at_home: Callable[..., 
         again = await house.server.tables.get(name)
         assert again.running() is not before
         assert again.running().match.to_text() == before.match.to_text()
-        assert again.running().course == before.course
+        assert again.running().status == before.status
         assert again.running().marks == before.marks
 
     at_home(story, loaded_tables=3)
@@ -334,7 +334,7 @@ def test_a_bots_answer_that_comes_too_late_is_dropped(at_home: Callable[..., Non
         ana = await house.guest("Ana")
         table = await house.table("akropolis", ana, ("me", "random"), pause_ms=10_000)
         with pytest.raises(Stale):
-            await table.bot_move(0, "place 0 0,1/2", 1)
+            await table.play_bot(0, "place 0 0,1/2", 1)
         assert table.running().match.n == 1
 
     at_home(story)
@@ -377,11 +377,11 @@ def test_who_sends_too_much_is_closed_but_previews_are_counted_apart(at_home: Ca
         eyes = house.eyes(table, ana)
         preview = {"type": "preview", "key": "p", "at": 1, "move": "place 0 0,1/2", "seat": 0}
         for _ in range(150):
-            assert await eyes.talk.hear(json.dumps(preview).encode())
-        pings = [await eyes.talk.hear(b'{"type":"ping"}') for _ in range(130)]
+            assert await eyes.handler.handle(json.dumps(preview).encode())
+        pings = [await eyes.handler.handle(b'{"type":"ping"}') for _ in range(130)]
         assert pings[0]
         assert not pings[-1]
-        assert not await house.eyes(table, None).talk.hear(b"x" * 9000)
+        assert not await house.eyes(table, None).handler.handle(b"x" * 9000)
         await eyes.leave()
 
     at_home(story)

@@ -59,10 +59,10 @@ def test_a_worker_that_dies_is_replaced_and_nobody_notices_for_long(database: st
             table = await person.start(await person.lay_table("akropolis", ("me", "random"), pause_ms=0))
             chair = person.chair(table["id"])
             await chair.reconnect()
-            playing = asyncio.create_task(chair.play())
+            progress = asyncio.create_task(chair.play())
             await asyncio.sleep(0.5)
             os.kill(victims[0], signal.SIGKILL)
-            await asyncio.wait_for(playing, TAKEN_OVER * 2)
+            await asyncio.wait_for(progress, TAKEN_OVER * 2)
             await chair.close()
             return person
 

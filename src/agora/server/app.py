@@ -18,7 +18,7 @@ from agora.server import garbage_collection, logs, refusals, workers
 from agora.server.context import Server, guest_of, language_of
 from agora.server.http import health_routes, page, people_routes, table_routes
 from agora.server.http.bodies import Problem
-from agora.server.http.middleware import Door
+from agora.server.http.middleware import Middleware
 from agora.server.live import socket
 from agora.server.live.localisation import problem
 from agora.server.refusals import Absent
@@ -64,12 +64,12 @@ def create_app(chosen: Settings, server: Server | None = None) -> FastAPI:
     app.include_router(people_routes.router)
     app.include_router(table_routes.router)
     app.include_router(health_routes.router)
-    app.router.routes.append(WebSocketRoute("/api/tables/{table}/live", socket.live))
+    app.router.routes.append(WebSocketRoute("/api/tables/{table}/live", socket.table_socket))
     page.mount(app, Path(str(files("agora.server").joinpath("page"))))
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _plain)
-    app.add_middleware(Door)
+    app.add_middleware(Middleware)
     return app
 
 

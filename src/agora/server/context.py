@@ -18,9 +18,9 @@ from agora.server.settings import Settings
 from agora.server.store import GuestRow, Store, open_store
 from agora.server.tables import components
 from agora.server.tables.guests import COOKIE, Guests
-from agora.server.tables.new_tables import Opening
+from agora.server.tables.new_tables import NewTables
 from agora.server.tables.registry import Tables
-from agora.server.tables.waiting_room import Lobby
+from agora.server.tables.waiting_room import WaitingRoom
 
 
 def build_id() -> str:
@@ -39,8 +39,8 @@ class Server:
     bots: Bots
     tables: Tables
     guests: Guests
-    opening: Opening
-    lobby: Lobby
+    new_tables: NewTables
+    waiting_room: WaitingRoom
     limits: Limits
     sets: components.Sets
     build: str
@@ -54,12 +54,12 @@ class Server:
         store = await open_store(settings.url, serving=True)
         bots = Bots(settings.bot_processes, settings.bot_seconds)
         tables = Tables(store, bots, settings.loaded_tables)
-        opening = Opening(store, tables, sets)
+        new_tables = NewTables(store, tables, sets)
         limits = Limits(settings.limit_factor)
         await tables.open(settings.keep_finished_days or None, settings.keep_waiting_days or None)
         looking = asyncio.create_task(garbage_collection.look())
-        guests, lobby, build = Guests(store), Lobby(opening), build_id()
-        server = cls(settings, store, bots, tables, guests, opening, lobby, limits, sets, build, looking)
+        guests, waiting_room, build = Guests(store), WaitingRoom(new_tables), build_id()
+        server = cls(settings, store, bots, tables, guests, new_tables, waiting_room, limits, sets, build, looking)
         server.ready = True
         return server
 

@@ -68,6 +68,4 @@ def played(name: str = "agora", game: str = "akropolis", moves: int | None = Non
 
 def agora_match(row: TableRow) -> AnyMatch:
     """A match as the table begins it."""
-    from agora.server.tables.game_files import start_of
-
-    return Match(find(row.game), start_of(row))
+    return Match(find(row.game), row.start)

@@ -13,7 +13,7 @@ from agora.core.match import Match
 from agora.games import IDS, find
 from agora.server.store import Line, SeatRow
 from agora.server.tables.checks import fair_differences, table_differences
-from agora.server.tables.game_files import entries_of, read, rows_of, start_of, table_part, write
+from agora.server.tables.game_files import entries_of, read, rows_of, table_part, write
 
 from .games import Stored, played
 from .stored import NOW, table
@@ -87,7 +87,7 @@ def test_a_resignation_decides_the_result(finished: Stored):
     row = replace(row, state="over", ended=NOW + 99, result=result, lines=len(lines) + 1, to_act=[])
     checked = table_differences(row, seats, [*lines, gave_up])
     assert [difference.rule for difference in checked.differences] == ["store.differs.result"]  # the totals
-    match = Match(find(row.game), start_of(row), entries_of(find(row.game), lines))
+    match = Match(find(row.game), row.start, entries_of(find(row.game), lines))
     right = {**result, "totals": [score.total for score in match.scores()]}
     assert table_differences(replace(row, result=right), seats, [*lines, gave_up]) == ([], True)
 
@@ -105,7 +105,7 @@ def test_what_has_no_game_or_other_rules_is_not_played_again():
 def file_of(stored: Stored, form: str, whole: bool = False) -> str:
     row, seats, lines = stored
     game = find(row.game)
-    match = Match(game, start_of(row), entries_of(game, lines))
+    match = Match(game, row.start, entries_of(game, lines))
     return write(match, table_part(row, seats, lines, whole), form, "all")  # type: ignore[arg-type]
 
 
@@ -186,7 +186,7 @@ def test_lines_without_entries_are_refused(finished: Stored):
 
 def test_a_game_from_elsewhere_becomes_a_table_of_players(finished: Stored):
     row, _, lines = finished
-    match = Match(find(row.game), start_of(row), entries_of(find(row.game), lines))
+    match = Match(find(row.game), row.start, entries_of(find(row.game), lines))
     made, seats, stored = rows_of(read(match.to_text()), NOW, ["One", "Two"])
     assert (made.state, made.result, made.commitment, made.seed) == ("over", row.result, "", row.seed)
     assert seats == [SeatRow(0, "guest", name="One", ready=True), SeatRow(1, "guest", name="Two", ready=True)]

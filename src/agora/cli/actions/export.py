@@ -10,7 +10,7 @@ from agora.cli.speech import Speech
 from agora.core.match import Match
 from agora.games import find
 from agora.server.store import Store, TableRow
-from agora.server.tables.game_files import Form, entries_of, start_of, table_part, write
+from agora.server.tables.game_files import Form, entries_of, table_part, write
 
 
 class ExportRequest(NamedTuple):
@@ -64,7 +64,7 @@ async def _one(store: Store, table_id: str, request: ExportRequest, speech: Spee
     if game.rules_version != row.rules_version:
         facts = {"game": row.game, "rules": row.rules_version, "ours": game.rules_version}
         raise Failed(speech.say("cli.export.rules", table=table_id, **facts))
-    match = Match(game, start_of(row), entries_of(game, lines))
+    match = Match(game, row.start, entries_of(game, lines))
     whole = request.secrets or row.state == "over"
     form: Form = "json" if request.as_json else "text"
     text = write(match, table_part(row, seats, lines, whole), form, "all" if whole else None)

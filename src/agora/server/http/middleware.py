@@ -33,7 +33,7 @@ HEADERS = [
 log = logging.getLogger("agora.door")
 
 
-class Door:
+class Middleware:
     """Lets in what keeps to the rules; whatever breaks inside ends in a log line and a plain 500."""
 
     def __init__(self, app: ASGIApp) -> None:

@@ -7,13 +7,13 @@ from typing import Any, Literal
 from agora import AnyMatch
 from agora.core.engine import CHANCE
 from agora.games.speech import sentence
+from agora.server.encoding import plain
 from agora.server.http.bodies import Replay, ReplayLine
 from agora.server.live.outgoing import SpokenEvent
-from agora.server.live.rendering import voice_of
+from agora.server.live.rendering import localiser_of
 from agora.server.refusals import Forbidden, Over
 from agora.server.store import GuestRow, Line
 from agora.server.tables import game_files
-from agora.server.tables.render_cache import plain
 from agora.server.tables.table import Table
 
 
@@ -31,16 +31,16 @@ def eyes(table: Table, guest: GuestRow | None, seat: int | None) -> int | None:
 
 def match_of(table: Table) -> AnyMatch:
     """The game of a table that has begun."""
-    if table.playing is None:
+    if table.progress is None:
         raise Over("server.waiting-room")
-    return table.playing.match
+    return table.progress.match
 
 
 def told(table: Table, lines: Sequence[Line], reader: int | None, language: str) -> Replay:
     """What happened, with the time of each; the steps are where a person or bot had just moved."""
     match = match_of(table)
-    assert table.playing, "asked about a game"
-    voice = voice_of(table, language)
+    assert table.progress, "asked about a game"
+    localiser = localiser_of(table, language)
     entries = [line for line in lines if line.kind in ("move", "undo")]
     by_entry = dict(enumerate(entries))
     found = [
@@ -51,10 +51,10 @@ def told(table: Table, lines: Sequence[Line], reader: int | None, language: str)
             text=event["text"],
             time=by_entry[event["n"]].time if event["n"] in by_entry else table.row.started or 0.0,
         )
-        for event in voice.events(match.events(reader))
+        for event in localiser.events(match.events(reader))
     ]
-    for note in table.playing.notes:
-        text = sentence(voice.note(note.entry, note.kind, note.seat)["text"])
+    for note in table.progress.notes:
+        text = sentence(localiser.note(note.entry, note.kind, note.seat)["text"])
         found.append(ReplayLine(n=note.entry, seat=note.seat, about=note.seat, text=text, time=lines[note.line].time))
     found.sort(key=lambda line: (line.time, line.n))
     steps = [n for n, line in by_entry.items() if line.seat != CHANCE]
@@ -70,18 +70,18 @@ def _about(event: SpokenEvent) -> int | None:
 def state_at(table: Table, n: int, reader: int | None, language: str) -> dict[str, Any]:
     """The body of a state message, as it was before entry `n`."""
     match = match_of(table).at(n)
-    voice = voice_of(table, language)
+    localiser = localiser_of(table, language)
     return {
         "type": "state",
         "line": n,
         "at": match.open_question,
         "seat": reader,
         "view": match.view(reader),
-        "events": voice.events(match.events(reader, max(0, n - 1))),
-        "question": None if reader is None else voice.question(match, reader),
-        "waiting": voice.waiting(match.to_act),
+        "events": localiser.events(match.events(reader, max(0, n - 1))),
+        "question": None if reader is None else localiser.question(match, reader),
+        "waiting": localiser.waiting(match.to_act),
         "undo": None,
-        "scores": voice.scores(match.scores()),
+        "scores": localiser.scores(match.scores()),
         "result": None,
     }
 

@@ -6,29 +6,30 @@ from typing import Any, cast
 from agora.games import find
 from agora.server.context import Server
 from agora.server.http.bodies import ResultInfo, SeatInfo, TableInfo
-from agora.server.live.localisation import Voice
+from agora.server.live.localisation import Localiser
 from agora.server.store import GuestRow
 from agora.server.tables.new_tables import invite_of
-from agora.server.tables.table import OWN, Table
+from agora.server.tables.settings import data_set_of
+from agora.server.tables.table import Table
 
 
 def table_info(server: Server, table: Table, guest: GuestRow | None, language: str, base: str) -> TableInfo:
     """What the table's page says before the game is drawn."""
-    row, game, playing = table.row, find(table.row.game), table.playing
+    row, game, progress = table.row, find(table.row.game), table.progress
     mine = table.seats_of(guest.id if guest else None)
     host = guest is not None and row.host == guest.id
-    voice = Voice(language, game, table.people)
+    localiser = Localiser(language, game, table.people)
     over = row.state == "over"
-    to_act = list(playing.match.to_act if playing else row.to_act) if row.state == "running" else []
+    to_act = list(progress.match.to_act if progress else row.to_act) if row.state == "running" else []
     result = cast(Mapping[str, Any], row.result)
     invite = f"{base}/join/{invite_of(row)}" if row.state == "waiting" and row.invite_hash and (host or mine) else None
     return TableInfo(
         id=row.id,
         game=row.game,
-        game_name=voice.speech.say(f"{row.game}.name"),
+        game_name=localiser.speech.say(f"{row.game}.name"),
         options=dict(row.options),
         options_text=game.options_text(game.read_options(row.options)),
-        data_set=cast(str | None, row.settings.get(OWN)),
+        data_set=data_set_of(row),
         settings=table.settings,
         state=row.state,
         host=host,
@@ -39,11 +40,11 @@ def table_info(server: Server, table: Table, guest: GuestRow | None, language: s
         seed=row.seed if over else None,
         secret=row.secret if over else None,
         nonces=sorted({seat.nonce for seat in table.seats if seat.nonce}) if over else None,
-        result=ResultInfo(**voice.result(result)) if result else None,
+        result=ResultInfo(**localiser.result(result)) if result else None,
         created=row.created,
         started=row.started,
         ended=row.ended,
-        lines=playing.lines if playing else row.lines,
+        lines=progress.lines if progress else row.lines,
         revision=row.revision,
         to_act=to_act,
         my_turn=any(seat in mine for seat in to_act),
@@ -54,7 +55,7 @@ def table_info(server: Server, table: Table, guest: GuestRow | None, language: s
 
 def _seats(table: Table, mine: list[int]) -> list[SeatInfo]:
     guests = table.audience.guests
-    runs = table.playing.course.seats if table.playing else None
+    runs = table.progress.status.seats if table.progress else None
     return [
         SeatInfo(
             seat=row.seat,

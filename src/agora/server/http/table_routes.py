@@ -77,7 +77,7 @@ async def create(request: Request, wish: NewTable) -> TableInfo:
     server.limits.spend(limits.TABLES, guest.id)
     if any(seat.kind == "bot" for seat in wish.seats):
         server.bots.warm()
-    return shown(request, await server.opening.create(guest, wish), guest)
+    return shown(request, await server.new_tables.create(guest, wish), guest)
 
 
 @router.get("/invites/{code}")
@@ -102,7 +102,7 @@ async def get(request: Request, table_id: str) -> TableInfo:
 async def change(request: Request, table_id: str, wish: TableChange) -> TableInfo:
     """Change options, seats or settings; for the host, before the start."""
     server, table, guest = await acting(request, table_id)
-    await server.lobby.change(table, guest, wish)
+    await server.waiting_room.change(table, guest, wish)
     return shown(request, table, guest)
 
 
@@ -110,7 +110,7 @@ async def change(request: Request, table_id: str, wish: TableChange) -> TableInf
 async def join(request: Request, table_id: str, wish: Join) -> TableInfo:
     """Sit down."""
     server, table, guest = await acting(request, table_id)
-    await server.lobby.join(table, guest, wish.invite, wish.seat, wish.nonce)
+    await server.waiting_room.join(table, guest, wish.invite, wish.seat, wish.nonce)
     return shown(request, table, guest)
 
 
@@ -118,7 +118,7 @@ async def join(request: Request, table_id: str, wish: Join) -> TableInfo:
 async def leave(request: Request, table_id: str) -> TableInfo:
     """Get up, before the start."""
     server, table, guest = await acting(request, table_id)
-    await server.lobby.leave(table, guest)
+    await server.waiting_room.leave(table, guest)
     return shown(request, table, guest)
 
 
@@ -126,7 +126,7 @@ async def leave(request: Request, table_id: str) -> TableInfo:
 async def ready(request: Request, table_id: str, wish: Ready) -> TableInfo:
     """Be ready, or no longer."""
     server, table, guest = await acting(request, table_id)
-    await server.lobby.ready(table, guest, wish.ready, wish.nonce)
+    await server.waiting_room.ready(table, guest, wish.ready, wish.nonce)
     return shown(request, table, guest)
 
 
@@ -134,7 +134,7 @@ async def ready(request: Request, table_id: str, wish: Ready) -> TableInfo:
 async def remove(request: Request, table_id: str, seat: Number) -> TableInfo:
     """Ask somebody to leave; for the host, before the start."""
     server, table, guest = await acting(request, table_id)
-    await server.lobby.remove(table, guest, seat)
+    await server.waiting_room.remove(table, guest, seat)
     return shown(request, table, guest)
 
 
@@ -142,7 +142,7 @@ async def remove(request: Request, table_id: str, seat: Number) -> TableInfo:
 async def cancel(request: Request, table_id: str) -> TableInfo:
     """Call it off; for the host, before the start."""
     server, table, guest = await acting(request, table_id)
-    await server.lobby.cancel(table, guest)
+    await server.waiting_room.cancel(table, guest)
     return shown(request, table, guest)
 
 
@@ -150,7 +150,7 @@ async def cancel(request: Request, table_id: str) -> TableInfo:
 async def start(request: Request, table_id: str) -> TableInfo:
     """Begin; for the host, when every seat is taken and everyone is ready."""
     server, table, guest = await acting(request, table_id)
-    await server.lobby.start(table, guest)
+    await server.waiting_room.start(table, guest)
     return shown(request, table, guest)
 
 
@@ -159,7 +159,7 @@ async def rematch(request: Request, table_id: str) -> TableInfo:
     """Play again, everyone one seat further."""
     server, table, guest = await acting(request, table_id)
     server.limits.spend(limits.TABLES, guest.id)
-    return shown(request, await server.opening.rematch(table, guest), guest)
+    return shown(request, await server.new_tables.rematch(table, guest), guest)
 
 
 @router.post("/tables/{table_id}/branch")
@@ -169,7 +169,7 @@ async def branch(request: Request, table_id: str, wish: Branch) -> TableInfo:
     if not table.may_watch(guest.id):
         raise Forbidden("server.no-spectators")
     server.limits.spend(limits.TABLES, guest.id)
-    return shown(request, await server.opening.branch(table, guest, wish.at), guest)
+    return shown(request, await server.new_tables.branch(table, guest, wish.at), guest)
 
 
 @router.get("/tables/{table_id}/box")

@@ -1,4 +1,4 @@
-"""What one viewer says, and what is answered: a handler for each kind of message."""
+"""What is done about each message from a page, and what is answered."""
 
 import asyncio
 import time
@@ -13,7 +13,7 @@ from agora.core.errors import Illegal, Malformed, Refusal, Stale
 from agora.server import limits, metrics
 from agora.server.context import Server
 from agora.server.live import incoming, localisation
-from agora.server.live.rendering import voice_of
+from agora.server.live.rendering import localiser_of
 from agora.server.live.viewers import Viewer
 from agora.server.refusals import Forbidden, Limit, Over
 from agora.server.store import Duplicate, GuestRow
@@ -24,8 +24,8 @@ MOST_MOVES = 400
 PERSON_MOVES = metrics.MOVES.labels("person")
 
 
-class Talk:
-    """One viewer's side of the conversation."""
+class MessageHandler:
+    """Handles the messages of one viewer."""
 
     def __init__(self, server: Server, table: Table, viewer: Viewer, guest: GuestRow | None) -> None:
         self.server, self.table, self.viewer, self.guest = server, table, viewer, guest
@@ -37,25 +37,25 @@ class Talk:
         self.hinting: asyncio.Task[None] | None = None
 
     def close(self) -> None:
-        """Let go of what still runs."""
+        """Cancel what is still running."""
         for task in (self.previewing, self.hinting):
             if task:
                 task.cancel()
-        self.previewing = self.hinting = None  # a task that was cancelled holds this talk
+        self.previewing = self.hinting = None  # a cancelled task still refers to this handler
 
-    async def come_back(self) -> None:
-        """Take seats back from the bot that stood in."""
-        playing = self.table.playing
-        if playing is None or self.table.row.state != "running":
+    async def take_seats_back(self) -> None:
+        """Take the guest's seats back from the bot that stood in for them."""
+        progress = self.table.progress
+        if progress is None or self.table.row.state != "running":
             return
         for seat in self.table.seats_of(self.viewer.guest):
-            run = playing.course.seats[seat]
+            run = progress.status.seats[seat]
             if run.taken and not run.gone:
-                with suppress(Stale, Over, Forbidden):  # the game went on, or ended, just now: there is more to see
-                    await self.table.come_back(self.viewer.guest, seat)
+                with suppress(Stale, Over, Forbidden):  # the game has just gone on, or ended
+                    await self.table.take_seat_back(self.viewer.guest, seat)
 
-    async def hear(self, data: bytes) -> bool:
-        """Act on a message; False if the socket is to be closed."""
+    async def handle(self, data: bytes) -> bool:
+        """Handle a message; False if the socket is to be closed."""
         if len(data) > incoming.LARGEST:
             return False
         if not self.flood.take():
@@ -94,7 +94,7 @@ class Talk:
 
     async def move(self, message: incoming.PlayMove) -> None:
         """Answer the open question."""
-        self.table.audience.hear(self.viewer)
+        self.table.audience.saw(self.viewer)
         begun = time.perf_counter()
         try:
             line = await self.table.move(self.viewer.guest, message.seat, message.move, message.at, message.key)
@@ -105,7 +105,7 @@ class Talk:
         metrics.MOVE_SECONDS.observe(time.perf_counter() - begun)
 
     async def undo(self, message: incoming.AskUndo) -> None:
-        """Go back, or ask the others."""
+        """Take moves back, or ask the others for their consent."""
         try:
             line = await self.table.undo(self.viewer.guest, message.seat, message.to, message.key)
         except Duplicate as double:
@@ -114,27 +114,27 @@ class Talk:
             self._done(message.key, line)
 
     async def answer_undo(self, message: incoming.AnswerUndo) -> None:
-        """Agree to go back, or do not."""
+        """Agree to another player's undo, or refuse."""
         await self.table.answer_undo(self.viewer.guest, message.yes)
 
     async def resign(self, message: incoming.Resign) -> None:
-        """Give up."""
+        """Resign."""
         try:
             line = await self.table.resign(self.viewer.guest, message.seat, message.key)
         except Duplicate as double:
             line = double.n
         self._done(message.key, line)
 
-    async def take_back(self, message: incoming.Return) -> None:
+    async def take_seat_back(self, message: incoming.Return) -> None:
         """Take the seat back from the bot."""
-        self.table.audience.hear(self.viewer)
-        await self.table.come_back(self.viewer.guest, message.seat)
+        self.table.audience.saw(self.viewer)
+        await self.table.take_seat_back(self.viewer.guest, message.seat)
 
     # -- asking about moves -------------------------------------------------------------------------------------------
 
     async def preview(self, message: incoming.AskPreview) -> None:
-        """Answer at once while there are tokens; then later, and only the newest."""
-        self.table.audience.hear(self.viewer)
+        """Answer at once while the limit allows; after that, later and only the newest request."""
+        self.table.audience.saw(self.viewer)
         self.waiting = message
         if self.previewing is None or self.previewing.done():
             if self.previews.take():
@@ -150,8 +150,8 @@ class Talk:
 
     def _show_preview(self) -> None:
         message, self.waiting = self.waiting, None
-        assert message is not None, "a preview waits"
-        voice = voice_of(self.table, self.viewer.language)
+        assert message is not None, "a request for a preview is waiting"
+        localiser = localiser_of(self.table, self.viewer.language)
         try:
             self.table.hold(self.viewer.guest, message.seat)
             match = self.table.running().match
@@ -159,7 +159,7 @@ class Talk:
                 raise Stale("core.stale", at=message.at, now=match.open_question)
             changed = match.preview(message.seat, message.move)
         except Illegal as refusal:
-            refused = voice.refusal(refusal)
+            refused = localiser.refusal(refusal)
             self.viewer.answer(
                 {"type": "preview", "key": message.key, "refused": refused, "events": [], "score": None, "final": False}
             )
@@ -167,30 +167,30 @@ class Talk:
             self._refuse(message.key, refusal)
         else:
             final = self.table.is_final(message.seat, bool(changed["final"]))
-            self.viewer.answer(voice.preview(message.key, match.n, changed, final))
+            self.viewer.answer(localiser.preview(message.key, match.n, changed, final))
 
     async def why(self, message: incoming.AskWhy) -> None:
         """Say why a move is not allowed."""
         self.table.hold(self.viewer.guest, message.seat)
         match = self.table.running().match
         refusal = match.why_not(message.seat, message.move)
-        voice = voice_of(self.table, self.viewer.language)
+        localiser = localiser_of(self.table, self.viewer.language)
         if refusal is None:
-            answer: dict[str, Any] = {"rule": None, "text": voice.say("server.why.legal"), "facts": {}}
+            answer: dict[str, Any] = {"rule": None, "text": localiser.say("server.why.legal"), "facts": {}}
         else:
-            answer = {**voice.refusal(refusal)}
+            answer = {**localiser.refusal(refusal)}
         self.viewer.answer({"type": "why", "key": message.key, **answer})
 
     async def moves(self, message: incoming.AskMoves) -> None:
         """List the legal moves."""
         self.table.hold(self.viewer.guest, message.seat)
         match = self.table.running().match
-        codec, voice = match.game.codec, voice_of(self.table, self.viewer.language)
+        codec, localiser = match.game.codec, localiser_of(self.table, self.viewer.language)
         legal = match.moves(message.seat)[:MOST_MOVES]
         moves = [codec.write_move(move) for move in legal]
         listed = [
             {"move": move, "text": codec.move_text(made), "label": label}
-            for made, move, label in zip(legal, moves, voice.labels(match, message.seat, moves), strict=True)
+            for made, move, label in zip(legal, moves, localiser.labels(match, message.seat, moves), strict=True)
         ]
         self.viewer.answer({"type": "moves", "key": message.key, "moves": listed})
 
@@ -206,7 +206,7 @@ class Talk:
         self.hinting = asyncio.get_running_loop().create_task(self._hint(message, match))
 
     async def _hint(self, message: incoming.AskHint, match: AnyMatch) -> None:
-        """Wait for the bot while the socket goes on listening."""
+        """Wait for the bot while other messages are handled."""
         at = match.open_question
         move = await self.server.bots.choose(match, message.seat, "greedy")
         try:
@@ -217,55 +217,55 @@ class Talk:
             self._refuse(message.key, refusal)
             return
         text = match.game.codec.move_text(match.read_move(move))
-        (label,) = voice_of(self.table, self.viewer.language).labels(match, message.seat, [move])
+        (label,) = localiser_of(self.table, self.viewer.language).labels(match, message.seat, [move])
         self.viewer.answer({"type": "hint", "key": message.key, "move": move, "text": text, "label": label})
 
-    # -- the rest -----------------------------------------------------------------------------------------------------
+    # -- seats and chat -----------------------------------------------------------------------------------------------
 
     async def sit(self, message: incoming.Sit) -> None:
-        """Look through other eyes."""
-        self.table.audience.hear(self.viewer)
+        """Look from another seat."""
+        self.table.audience.saw(self.viewer)
         self.viewer.sit(message.seat)
 
     async def say(self, message: incoming.Say) -> None:
-        """Say something to the table."""
+        """Write a chat message."""
         table, guest = self.table, self.guest
         if guest is None or not table.settings.chat:
             raise Forbidden("server.chat")
         if guest.id != table.row.host and not table.seats_of(guest.id):
-            raise Forbidden("server.chat.seated")  # onlookers could not be muted, for they have no seat
+            raise Forbidden("server.chat.seated")  # a spectator has no seat by which they could be muted
         text = cleaned(message.text, LONGEST_CHAT)
         if not text:
             raise Malformed("server.chat.empty")
         self.server.limits.spend(limits.CHAT, guest.id)
-        table.audience.hear(self.viewer)
+        table.audience.saw(self.viewer)
         await self.server.tables.say(table, guest, text)
 
     async def mute(self, message: incoming.Mute) -> None:
-        """Hear no more, or again, what is said from a seat."""
+        """Mute the chat of a seat, or unmute it."""
         self.viewer.muted ^= {message.seat}
         self.viewer.show_table()
 
     async def ping(self, message: incoming.Ping) -> None:
-        """Say that the server is here; hear that somebody is at the page."""
+        """Answer that the server is here; note whether somebody is using the page."""
         if message.awake:
-            self.table.audience.hear(self.viewer)
+            self.table.audience.saw(self.viewer)
         self.viewer.answer({"type": "pong"})
 
 
-# each handler takes the message of its own kind
-HANDLERS: dict[type, Callable[[Talk, Any], Awaitable[None]]] = {
-    incoming.PlayMove: Talk.move,
-    incoming.AskPreview: Talk.preview,
-    incoming.AskWhy: Talk.why,
-    incoming.AskMoves: Talk.moves,
-    incoming.AskHint: Talk.hint,
-    incoming.AskUndo: Talk.undo,
-    incoming.AnswerUndo: Talk.answer_undo,
-    incoming.Resign: Talk.resign,
-    incoming.Return: Talk.take_back,
-    incoming.Sit: Talk.sit,
-    incoming.Say: Talk.say,
-    incoming.Mute: Talk.mute,
-    incoming.Ping: Talk.ping,
+# each method takes the message type that it stands for
+HANDLERS: dict[type, Callable[[MessageHandler, Any], Awaitable[None]]] = {
+    incoming.PlayMove: MessageHandler.move,
+    incoming.AskPreview: MessageHandler.preview,
+    incoming.AskWhy: MessageHandler.why,
+    incoming.AskMoves: MessageHandler.moves,
+    incoming.AskHint: MessageHandler.hint,
+    incoming.AskUndo: MessageHandler.undo,
+    incoming.AnswerUndo: MessageHandler.answer_undo,
+    incoming.Resign: MessageHandler.resign,
+    incoming.Return: MessageHandler.take_seat_back,
+    incoming.Sit: MessageHandler.sit,
+    incoming.Say: MessageHandler.say,
+    incoming.Mute: MessageHandler.mute,
+    incoming.Ping: MessageHandler.ping,
 }

@@ -50,7 +50,7 @@ def speech_of(language: str, game: str | None = None) -> Speech:
     return Speech(language, find(game) if game else None)
 
 
-class Voice:
+class Localiser:
     """Speaks one language about one game to people with names."""
 
     def __init__(self, language: str, game: AnyGame, people: Sequence[str]) -> None:

@@ -1,4 +1,4 @@
-"""Draws what a viewer sees. Parts that several viewers share are made and encoded once for each change."""
+"""Renders what a viewer is shown. A part that several viewers share is rendered and encoded once for each change."""
 
 import time
 from collections.abc import Mapping, Sequence
@@ -7,148 +7,143 @@ from typing import TYPE_CHECKING, Any, cast
 
 import orjson
 
-from agora.server.live.localisation import Voice
-from agora.server.live.outgoing import Live, LiveSeat, UndoAsked
+from agora.server.encoding import encode
+from agora.server.live.localisation import Localiser
+from agora.server.live.outgoing import ChatMessage, Live, LiveSeat, UndoAsked
+from agora.server.store import ChatRow, SeatRow
 from agora.server.tables import clocks
-from agora.server.tables.render_cache import dump
+from agora.server.tables.table import Table
 
 if TYPE_CHECKING:
     from agora.server.live.viewers import Viewer
-    from agora.server.tables.table import Table
 
 
-YOU = b'"you":null'
-
-
-def state(table: "Table", viewer: "Viewer") -> bytes:
-    """The message `state` for a viewer; remembers what it has seen then."""
-    playing = table.playing
-    if playing is None:
+def state(table: Table, viewer: "Viewer") -> bytes:
+    """The message `state` for a viewer. Afterwards the viewer counts as having seen all lines up to now."""
+    progress = table.progress
+    if progress is None:
         return table_only(table, viewer)
     eyes = eyes_of(table, viewer)
-    since = min(viewer.line, playing.lines)
-    viewer.line = playing.lines
-    parts = drawing(table, eyes, viewer.language, since)
-    return orjson.dumps({**parts, "table": live(table, viewer)})
+    since = min(viewer.line, progress.lines)
+    viewer.line = progress.lines
+    game = game_part(table, eyes, viewer.language, since)
+    return orjson.dumps({**game, "table": table_part(table, viewer)})
 
 
-def eyes_of(table: "Table", viewer: "Viewer") -> int | None:
-    """Whose eyes a viewer looks through now."""
-    if viewer.follows and table.playing:
+def table_only(table: Table, viewer: "Viewer") -> bytes:
+    """The message `table` for a viewer."""
+    return orjson.dumps({"type": "table", "table": table_part(table, viewer)})
+
+
+def chat_message(table: Table, message: ChatRow) -> ChatMessage:
+    """The message `chat`, the same for every viewer."""
+    seats = table.seats_of(message.guest)
+    return {
+        "type": "chat",
+        "n": message.n,
+        "seat": seats[0] if seats else None,
+        "name": message.name,
+        "text": message.text,
+        "time": message.time,
+    }
+
+
+def eyes_of(table: Table, viewer: "Viewer") -> int | None:
+    """The seat whose view a viewer is shown now; None: what a spectator sees."""
+    if viewer.follows and table.progress:
         mine = table.seats_of(viewer.guest)
-        viewer.eyes = next((k for k in table.playing.match.to_act if k in mine), viewer.eyes)
+        viewer.eyes = next((k for k in table.progress.match.to_act if k in mine), viewer.eyes)
     return viewer.eyes
 
 
-def drawing(table: "Table", eyes: int | None, language: str, since: int) -> dict[str, Any]:
-    """All of a state message but what is about the table, its costly parts encoded."""
-    drawn = table.audience.drawn
-    return drawn.part(("state", eyes, language), (drawn.moment, since), lambda: _drawing(table, eyes, language, since))
+def localiser_of(table: Table, language: str) -> Localiser:
+    """What puts this table's game into words."""
+    cache = table.audience.cache
+    return cache.part(("localiser", language), table.people, lambda: Localiser(language, table.game, table.people))
 
 
-def _drawing(table: "Table", eyes: int | None, language: str, since: int) -> dict[str, Any]:
-    playing, drawn = table.playing, table.audience.drawn
-    assert playing, "only a game is drawn"
-    match, voice = playing.match, voice_of(table, language)
-    reader = eyes if match.game.secrets else None  # without secrets all see the same happen
+# -- the game ---------------------------------------------------------------------------------------------------------
+
+
+def game_part(table: Table, eyes: int | None, language: str, since: int) -> dict[str, Any]:
+    """All of a state message that is about the game, its costly parts encoded."""
+    cache = table.audience.cache
+    depends_on = (cache.game_version, since)
+    return cache.part(("state", eyes, language), depends_on, lambda: _game_part(table, eyes, language, since))
+
+
+def _game_part(table: Table, eyes: int | None, language: str, since: int) -> dict[str, Any]:
+    progress, cache = table.progress, table.audience.cache
+    assert progress, "only a table with a game has a state"
+    match, localiser = progress.match, localiser_of(table, language)
+    reader = eyes if match.game.secrets else None  # without secrets all see the same events
     return {
         "type": "state",
-        "line": playing.lines,
+        "line": progress.lines,
         "at": match.open_question,
         "seat": eyes,
         "view": _view(table, eyes),
-        "events": drawn.encoded(
-            ("events", reader, language), (drawn.moment, since), lambda: events(table, voice, reader, since)
+        "events": cache.encoded(
+            ("events", reader, language), (cache.game_version, since), lambda: events(table, localiser, reader, since)
         ),
-        "question": None if eyes is None else orjson.Fragment(dump(voice.question(match, eyes))),
+        "question": None if eyes is None else orjson.Fragment(encode(localiser.question(match, eyes))),
         "undo": None if eyes is None else table.undo_offer(eyes),
-        **drawn.part(("shared", language), drawn.moment, lambda: _shared(table, voice)),
+        **cache.part(("shared", language), cache.game_version, lambda: _shared(table, localiser)),
     }
 
 
-def _view(table: "Table", eyes: int | None) -> orjson.Fragment:
-    """The view of these eyes; where nobody has secrets all see the same but for who they are."""
-    assert table.playing, "only a game is drawn"
-    match, drawn = table.playing.match, table.audience.drawn
+def _view(table: Table, eyes: int | None) -> orjson.Fragment:
+    """The view of a seat. Without secrets, views differ only in whose they are."""
+    assert table.progress, "only a table with a game has a state"
+    match, cache = table.progress.match, table.audience.cache
     if match.game.secrets:
-        return drawn.encoded(("view", eyes), drawn.moment, lambda: match.view(eyes))
-    seen = drawn.part("view", drawn.moment, lambda: dump(match.view(None, drawn.encoded)))
-    return orjson.Fragment(seen if eyes is None else seen.replace(YOU, b'"you":%d' % eyes, 1))
+        return cache.encoded(("view", eyes), cache.game_version, lambda: match.view(eyes))
+    shared = cache.part("shared view", cache.game_version, lambda: match.view(None, cache.encoded))
+    return cache.encoded(("view", eyes), cache.game_version, lambda: {**shared, "you": eyes})
 
 
-def _shared(table: "Table", voice: Voice) -> dict[str, Any]:
-    """What all who speak a language see alike."""
-    assert table.playing, "only a game is drawn"
-    match, drawn, language = table.playing.match, table.audience.drawn, voice.speech.language
+def _shared(table: Table, localiser: Localiser) -> dict[str, Any]:
+    """What all viewers who read the same language are shown alike."""
+    assert table.progress, "only a table with a game has a state"
+    match, cache, language = table.progress.match, table.audience.cache, localiser.speech.language
     result = cast(Mapping[str, Any], table.row.result)
     return {
-        "waiting": voice.waiting(match.to_act) if table.row.state == "running" else None,
+        "waiting": localiser.waiting(match.to_act) if table.row.state == "running" else None,
         "scores": [
-            drawn.encoded(("score", language, k), (voice, score), partial(voice.score, k, score))
+            cache.encoded(("score", language, k), (localiser, score), partial(localiser.score, k, score))
             for k, score in enumerate(match.scores())
         ],
-        "result": voice.result(result) if result else None,
+        "result": localiser.result(result) if result else None,
     }
 
 
-def voice_of(table: "Table", language: str) -> Voice:
-    """Who speaks to a viewer of this table."""
-    drawn = table.audience.drawn
-    return drawn.part(("voice", language), table.people, lambda: Voice(language, table.game, table.people))
+def events(table: Table, localiser: Localiser, eyes: int | None, since: int) -> list[Any]:
+    """The events that a seat has seen from line `since` on, among them notes such as a resignation."""
+    progress = table.progress
+    assert progress, "only a table with a game has events"
+    found: list[Any] = localiser.events(progress.match.events(eyes, progress.marks[since]))
+    notes = [localiser.note(note.entry, note.kind, note.seat) for note in progress.notes if note.line >= since]
+    return sorted([*found, *notes], key=lambda event: cast(int, event["n"])) if notes else found
 
 
-def events(table: "Table", voice: Voice, eyes: int | None, since: int) -> list[Any]:
-    """What these eyes have seen happen from line `since` on, with what happened at the table in between."""
-    playing = table.playing
-    assert playing, "only a game is drawn"
-    told: list[Any] = voice.events(playing.match.events(eyes, playing.marks[since]))
-    notes = [voice.note(note.entry, note.kind, note.seat) for note in playing.notes if note.line >= since]
-    return sorted([*told, *notes], key=lambda event: cast(int, event["n"])) if notes else told
+# -- the table around the game ----------------------------------------------------------------------------------------
 
 
-def table_only(table: "Table", viewer: "Viewer") -> bytes:
-    """The message `table` for a viewer."""
-    return orjson.dumps({"type": "table", "table": live(table, viewer)})
-
-
-def live(table: "Table", viewer: "Viewer") -> orjson.Fragment:
-    """What is about the table and not about the game; most moves change nothing of it, unless clocks run."""
-    playing, drawn = table.playing, table.audience.drawn
+def table_part(table: Table, viewer: "Viewer") -> orjson.Fragment:
+    """What is about the table and not about the game. Most moves change nothing here unless clocks run."""
+    progress, cache = table.progress, table.audience.cache
     mine, muted = table.seats_of(viewer.guest), sorted(viewer.muted)
-    if playing is None:
-        course_ = now = None
+    if progress is None:
+        status = now = None
     else:
-        course_ = [(run.taken, run.out) for run in playing.course.seats]
-        now = None if playing.rule.kind == "none" else time.time()
-    depends_on = (drawn.company, table.row, table.seats, table.undo_request, course_, now)
-    return drawn.encoded(("live", *mine, "muted", *muted), depends_on, lambda: _live(table, mine, muted))
+        status = [(seat.taken, seat.out) for seat in progress.status.seats]
+        now = None if progress.rule.kind == "none" else time.time()
+    depends_on = (cache.table_version, table.row, table.seats, table.undo_request, status, now)
+    return cache.encoded(("table", *mine, "muted", *muted), depends_on, lambda: _table_part(table, mine, muted))
 
 
-def _live(table: "Table", mine: Sequence[int], muted: Sequence[int]) -> Live:
-    playing, audience, now = table.playing, table.audience, time.time()
-    guests = audience.guests
-    running = playing is not None and table.row.state == "running"
-    seats: list[LiveSeat] = []
-    for row in table.seats:
-        run = playing.course.seats[row.seat] if playing else None
-        clock = clocks.seconds_left(run, playing.rule, now, table.downtimes) if playing and run else None
-        online = row.guest in guests
-        seats.append(
-            {
-                "seat": row.seat,
-                "name": row.name,
-                "kind": row.kind,
-                "bot": row.bot,
-                "here": row.here,
-                "ready": row.ready,
-                "online": online,
-                "away": row.kind == "guest" and not online,
-                "taken_over": bool(run and run.taken),
-                "resigned": bool(run and run.out),
-                "clock": None if clock is None else round(clock, 1),
-                "mine": row.seat in mine,
-            }
-        )
+def _table_part(table: Table, mine: Sequence[int], muted: Sequence[int]) -> Live:
+    guests, now = table.audience.guests, time.time()
     request = table.undo_request
     asked: UndoAsked | None = request and {
         "by": request.by,
@@ -158,11 +153,37 @@ def _live(table: "Table", mine: Sequence[int], muted: Sequence[int]) -> Live:
     return {
         "state": table.row.state,
         "revision": table.row.revision,
-        "seats": seats,
-        "running": [k for k, run in enumerate(playing.course.seats) if run.asked is not None]
-        if playing and running and playing.rule.kind != "none"
-        else [],
-        "spectators": audience.spectators,
+        "seats": [_seat(table, row, row.guest in guests, row.seat in mine, now) for row in table.seats],
+        "running": _running_clocks(table),
+        "spectators": table.audience.spectators,
         "undo_asked": asked,
         "chat_muted": list(muted),
     }
+
+
+def _seat(table: Table, row: SeatRow, online: bool, mine: bool, now: float) -> LiveSeat:
+    progress = table.progress
+    status = progress.status.seats[row.seat] if progress else None
+    clock = clocks.seconds_left(status, progress.rule, now, table.downtimes) if progress and status else None
+    return {
+        "seat": row.seat,
+        "name": row.name,
+        "kind": row.kind,
+        "bot": row.bot,
+        "here": row.here,
+        "ready": row.ready,
+        "online": online,
+        "away": row.kind == "guest" and not online,
+        "taken_over": bool(status and status.taken),
+        "resigned": bool(status and status.out),
+        "clock": None if clock is None else round(clock, 1),
+        "mine": mine,
+    }
+
+
+def _running_clocks(table: Table) -> list[int]:
+    """The seats whose clock is running."""
+    progress = table.progress
+    if progress is None or table.row.state != "running" or progress.rule.kind == "none":
+        return []
+    return [k for k, seat in enumerate(progress.status.seats) if seat.asked is not None]

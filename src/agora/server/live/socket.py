@@ -1,4 +1,4 @@
-"""The socket of a table: lets a viewer in, reads messages, and keeps sending until it goes away. One per viewer."""
+"""The socket of a table: lets a viewer in, reads its messages, and sends to it until it goes away."""
 
 import asyncio
 import logging
@@ -10,18 +10,18 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from agora.core.errors import Refusal
 from agora.server.context import Server, address_of, guest_of, language_of, server_of
 from agora.server.live import localisation, transport
-from agora.server.live.handlers import Talk
+from agora.server.live.handlers import MessageHandler
 from agora.server.live.viewers import Viewer
 from agora.server.refusals import Forbidden, Limit, code_of
 from agora.server.store import GuestRow
 
-POLICY = 1008  # the close code for those who do not keep to the rules
-TRY_AGAIN = 1013  # and for those who may come back when the store answers again
-REMEMBERED = 50  # what was said last is told to those who come in
+POLICY_VIOLATION = 1008  # the close code for viewers who break the rules
+TRY_AGAIN_LATER = 1013  # the close code for viewers who may come back when the store answers again
+CHAT_HISTORY = 50  # chat messages that a new viewer is sent
 log = logging.getLogger("agora.socket")
 
 
-async def live(websocket: WebSocket) -> None:
+async def table_socket(websocket: WebSocket) -> None:
     """Serve one viewer until it goes away."""
     server, address, language = server_of(websocket), address_of(websocket), language_of(websocket, None)
     await websocket.accept()
@@ -33,9 +33,10 @@ async def live(websocket: WebSocket) -> None:
     try:
         guest = await guest_of(websocket)
         language = language_of(websocket, guest)
-        await _seated(websocket, server, guest, language)
+        await _serve(websocket, server, guest, language)
     except Refusal as refusal:
-        await _turn_away(websocket, refusal.with_traceback(None), language)  # whose frames hold it in a circle
+        # without its traceback, whose frames refer back to the refusal
+        await _turn_away(websocket, refusal.with_traceback(None), language)
     except WebSocketDisconnect:
         pass
     finally:
@@ -43,44 +44,44 @@ async def live(websocket: WebSocket) -> None:
 
 
 async def _turn_away(websocket: WebSocket, refusal: Refusal, language: str) -> None:
+    """Tell a viewer why it is refused, and close its socket."""
     try:
         await websocket.send_json({"type": "refused", "key": None, **localisation.problem(refusal, language)})
-        await websocket.close(TRY_AGAIN if code_of(refusal)[0] == "busy" else POLICY)
+        await websocket.close(TRY_AGAIN_LATER if code_of(refusal)[0] == "busy" else POLICY_VIOLATION)
     except (RuntimeError, WebSocketDisconnect):
-        log.debug("nobody is there to be turned away")
+        log.debug("a viewer disconnected before it could be refused")
 
 
-async def _seated(websocket: WebSocket, server: Server, guest: GuestRow | None, language: str) -> None:
+async def _serve(websocket: WebSocket, server: Server, guest: GuestRow | None, language: str) -> None:
     table = await server.tables.get(websocket.path_params["table"])
     if not table.may_watch(guest.id if guest else None):
         raise Forbidden("server.no-spectators")
     since = websocket.query_params.get("since", "0")
     line = int(since) if since.isdecimal() and since.isascii() and len(since) < 9 else 0
 
-    send = websocket.scope.get("extensions", {}).get(transport.TOGETHER) or partial(_one_by_one, websocket)
+    send = websocket.scope.get("extensions", {}).get(transport.SEND_TOGETHER) or partial(_send_one_by_one, websocket)
     viewer = Viewer(table, guest.id if guest else None, language, line, send)
     build = websocket.query_params.get("build")
     if build and build != server.build:
         viewer.answer({"type": "reload", "text": localisation.speech_of(language).say("server.reload")})
-    for said in await server.store.chat(table.id, most=REMEMBERED):
-        viewer.answer(table.audience.chat_message(said))
-        viewer.chatted = said.n + 1
-    talk = Talk(server, table, viewer, guest)
-    writer = asyncio.get_running_loop().create_task(_show(websocket, viewer))
+    for message in await server.store.chat(table.id, most=CHAT_HISTORY):
+        viewer.show_chat(message)
+    handler = MessageHandler(server, table, viewer, guest)
+    writer = asyncio.get_running_loop().create_task(_write(websocket, viewer))
     table.audience.enter(viewer)
     viewer.show()
     try:
-        await talk.come_back()
-        await _listen(websocket, talk, writer)
+        await handler.take_seats_back()
+        await _read(websocket, handler, writer)
     finally:
         table.audience.leave(viewer)
-        talk.close()
+        handler.close()
         writer.cancel()
         await asyncio.gather(writer, return_exceptions=True)
 
 
-async def _show(websocket: WebSocket, viewer: Viewer) -> None:
-    """Send what a viewer is due, until it does not take it or may no longer look on: then it is turned away."""
+async def _write(websocket: WebSocket, viewer: Viewer) -> None:
+    """Send what is due to a viewer; turn it away when it stops reading or may no longer watch."""
     try:
         await viewer.write()
     except Forbidden as refusal:
@@ -89,22 +90,22 @@ async def _show(websocket: WebSocket, viewer: Viewer) -> None:
         await _turn_away(websocket, Limit("server.limit", seconds=1), viewer.language)
 
 
-async def _one_by_one(websocket: WebSocket, texts: Sequence[bytes]) -> None:
-    """Send as any ASGI server can."""
+async def _send_one_by_one(websocket: WebSocket, texts: Sequence[bytes]) -> None:
+    """Send messages in the way that every ASGI server supports."""
     for text in texts:
         await websocket.send_text(text.decode())
 
 
-async def _listen(websocket: WebSocket, talk: Talk, writer: "asyncio.Task[None]") -> None:
-    """Hear what the page says until it leaves, says too much, or does not take what it is sent."""
+async def _read(websocket: WebSocket, handler: MessageHandler, writer: "asyncio.Task[None]") -> None:
+    """Handle messages until the viewer leaves, sends too much, or is turned away."""
     while True:
         received = await websocket.receive()
         if received["type"] == "websocket.disconnect":
             return
         text = received.get("text")
         data = text.encode("utf-8", "surrogatepass") if text is not None else received.get("bytes") or b""
-        if writer.done():  # and has been turned away
+        if writer.done():  # the viewer has been turned away
             return
-        if not await talk.hear(data):
-            await websocket.close(POLICY)
+        if not await handler.handle(data):
+            await websocket.close(POLICY_VIOLATION)
             return

@@ -8,7 +8,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 
-TOGETHER = "agora.together"  # the extension of ASGI by which a socket sends several messages in one go
+SEND_TOGETHER = "agora.together"  # the extension of ASGI by which a socket sends several messages in one go
 
 
 class Http(HttpToolsProtocol):
@@ -34,7 +34,7 @@ class Socket(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """Serve the viewer."""
-        self.scope["extensions"][TOGETHER] = self.send_together  # type: ignore[assignment]  # a dict for most extensions
+        self.scope["extensions"][SEND_TOGETHER] = self.send_together  # type: ignore[assignment]  # a dict for most extensions
         try:
             await super().run_asgi()
         finally:

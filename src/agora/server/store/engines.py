@@ -5,14 +5,14 @@ import os
 import re
 import sqlite3
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
 import orjson
 import sqlalchemy as sa
 
-from agora.core.questions import JSON
+from agora.server.encoding import encode
 from agora.server.store.errors import StoreError
 from agora.server.store.rows import Notice
 
@@ -180,16 +180,8 @@ def _sqlite_engine(path: Path, begin: str, connections: int, *pragmas: str) -> s
 
 
 def write_json(value: object) -> str:
-    """JSON as it is stored; named tuples and other mappings are written like plain ones."""
-    return orjson.dumps(value, default=_plain).decode()
-
-
-def _plain(value: object) -> JSON:
-    if isinstance(value, Mapping):
-        return dict(value)
-    if isinstance(value, Sequence):
-        return list(value)
-    raise TypeError(f"{type(value).__name__} is no JSON")
+    """JSON as it is stored."""
+    return encode(value).decode()
 
 
 def is_lost(error: BaseException) -> bool:

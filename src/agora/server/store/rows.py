@@ -1,14 +1,17 @@
 """What is stored, as the rest of the server sees it."""
 
+import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypedDict
 
 from agora.core.questions import JSON
+from agora.core.save import Start
 
 LineKind = Literal["move", "undo", "resign", "timeout", "takeover", "return"]
 TableState = Literal["waiting", "running", "over", "cancelled"]
 SeatKind = Literal["open", "guest", "bot"]
+LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # no two that look alike
 
 
 class Line(NamedTuple):
@@ -61,7 +64,13 @@ class TableRow:
     to_act: Sequence[int] = ()  # seats that owe a decision, so that a list of tables needs no replay
     lines: int = 0  # how many are stored
     revision: int = 0  # counts the changes of options, seats and settings
-    wake_at: float | None = None  # when its owner must do something next
+    wake_at: float | None = None  # when the table must act by itself
+
+    @property
+    def start(self) -> Start:
+        """What the match begins with, once the game has started."""
+        assert self.seed is not None, "a game has a seed when it starts"
+        return Start(self.seed, self.options, self.data, self.position)
 
 
 class TableUpdate(TypedDict, total=False):
@@ -124,3 +133,8 @@ class Notice(NamedTuple):
     what: str
     n: int
     body: JSON = None
+
+
+def new_table_id() -> str:
+    """The id of a new table: 50 random bits in letters."""
+    return "".join(secrets.choice(LETTERS) for _ in range(10))

@@ -260,9 +260,9 @@ class Store:
         """The tables with `wake_at` up to now (default: the database's time) that nobody but `owner` looks after."""
         return await self.read(lambda work: upkeep.due(work, now, owner, most))
 
-    async def hush(self, table_id: str) -> None:
+    async def never_wake(self, table_id: str) -> None:
         """Wake a table no more, until something happens there."""
-        await self.write(lambda work: upkeep.hush(work, table_id), table_id)
+        await self.write(lambda work: upkeep.never_wake(work, table_id), table_id)
 
     async def beat(self) -> Downtime | None:
         """Give a sign of life, at the start and every 2 seconds; the answer is the downtime that ends with it."""

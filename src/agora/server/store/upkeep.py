@@ -71,7 +71,7 @@ def due(work: Work, now: float | None, owner: str | None, most: int) -> list[str
     return list(work.connection.scalars(query.order_by(t.c.wake_at).limit(most)))
 
 
-def hush(work: Work, table_id: str) -> None:
+def never_wake(work: Work, table_id: str) -> None:
     """Wake a table no more."""
     work.connection.execute(sa.update(schema.tables).where(schema.tables.c.id == table_id).values(wake_at=None))
 

@@ -15,11 +15,9 @@ from agora.core.save import Start
 from agora.games import IDS, AnyGame, find
 from agora.server.store.rows import Line, SeatRow, TableRow
 from agora.server.tables import fair
-from agora.server.tables.game_files import GameRead, entries_of, nonces_of, start_of
-from agora.server.tables.progress import Playing, result_of
-from agora.server.tables.settings import TableSettings
-
-NOT_SETTINGS = {"data_set"}  # what the stored settings hold beside those of the table
+from agora.server.tables.game_files import GameRead, entries_of, nonces_of
+from agora.server.tables.progress import Progress, result_of
+from agora.server.tables.settings import read_settings
 
 
 class Difference(Refusal):
@@ -112,14 +110,13 @@ def table_differences(row: TableRow, seats: Sequence[SeatRow], lines: Sequence[L
 def _replay_differences(row: TableRow, seats: Sequence[SeatRow], lines: Sequence[Line]) -> list[Difference]:
     game = find(row.game)
     if row.commitment:
-        rederived(game, start_of(row), entries_of(game, lines))
-    given = {name: value for name, value in row.settings.items() if name not in NOT_SETTINGS}
-    playing = Playing.replay(row, seats, TableSettings.model_validate(given), lines, ())
-    over = not playing.match.to_act or playing.course.ended_early
+        rederived(game, row.start, entries_of(game, lines))
+    progress = Progress.replay(row, seats, read_settings(row), lines, ())
+    over = not progress.match.to_act or progress.status.ended_early
     if over != (row.state == "over"):
         return [Difference("store.differs.state", state=row.state)]
     if not over:
-        same = tuple(row.to_act) == tuple(playing.match.to_act)
+        same = tuple(row.to_act) == tuple(progress.match.to_act)
         return [] if same else [Difference("store.differs.to-act", to_act=tuple(row.to_act))]
-    ours = result_of(game, playing.match.state, playing.course)
+    ours = result_of(game, progress.match.state, progress.status)
     return [] if row.result == ours else [Difference("store.differs.result")]

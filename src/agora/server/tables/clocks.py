@@ -21,7 +21,7 @@ class ClockRule(NamedTuple):
     loses: bool = False  # a seat without time loses; otherwise a bot plays it
 
 
-class SeatCourse(NamedTuple):
+class SeatStatus(NamedTuple):
     """One seat so far."""
 
     person: bool
@@ -42,10 +42,10 @@ class SeatCourse(NamedTuple):
         return self.out or self.expired
 
 
-class Course(NamedTuple):
+class TableStatus(NamedTuple):
     """All seats so far."""
 
-    seats: tuple[SeatCourse, ...]
+    seats: tuple[SeatStatus, ...]
     given_up: tuple[int, ...] = ()  # in the order in which they did
     by: Literal["resign", "time"] = "resign"  # how the last of them did
     entries: int = 0  # how many of the lines were moves and undos
@@ -75,22 +75,22 @@ def later(start: float, seconds: float, downtimes: Iterable[Downtime]) -> float:
     return start + seconds + lost(downtimes, start, math.inf)
 
 
-def begin(rule: ClockRule, people: Sequence[bool], time: float, to_act: Collection[int]) -> Course:
+def begin(rule: ClockRule, people: Sequence[bool], time: float, to_act: Collection[int]) -> TableStatus:
     """The course of a table whose game has just been laid out."""
-    return Course(
+    return TableStatus(
         tuple(
-            SeatCourse(person, rule.seconds, time if person and k in to_act else None)
+            SeatStatus(person, rule.seconds, time if person and k in to_act else None)
             for k, person in enumerate(people)
         )
     )
 
 
 def advance(
-    course: Course, rule: ClockRule, line: Line, to_act: Collection[int], downtimes: Sequence[Downtime]
-) -> Course:
+    status: TableStatus, rule: ClockRule, line: Line, to_act: Collection[int], downtimes: Sequence[Downtime]
+) -> TableStatus:
     """The course after a line that leaves `to_act` to decide."""
-    seats = list(course.seats)
-    given_up, by, entries, paid = course.given_up, course.by, course.entries, course.paid
+    seats = list(status.seats)
+    given_up, by, entries, paid = status.given_up, status.by, status.entries, status.paid
     if line.kind == "undo" and paid:  # or who moves and takes back, again and again, would have time without end
         back = [(n, k) for n, k in paid if k == line.seat and n >= _back_to(line)]
         paid = tuple(one for one in paid if one not in back)
@@ -109,7 +109,7 @@ def advance(
         if runs and seat.asked is None:
             seat = seat._replace(asked=line.time)  # noqa: PLW2901  and after it starts again
         seats[k] = seat
-    return Course(tuple(seats), given_up, by, entries + (line.kind in ("move", "undo")), paid)
+    return TableStatus(tuple(seats), given_up, by, entries + (line.kind in ("move", "undo")), paid)
 
 
 def _back_to(line: Line) -> int:
@@ -117,7 +117,7 @@ def _back_to(line: Line) -> int:
     return cast(Mapping[str, Mapping[str, int]], line.body)["undo"]["to"]
 
 
-def _changed(seat: SeatCourse, rule: ClockRule, line: Line, downtimes: Sequence[Downtime]) -> SeatCourse:
+def _changed(seat: SeatStatus, rule: ClockRule, line: Line, downtimes: Sequence[Downtime]) -> SeatStatus:
     """The seat after something that happened to it at the table."""
     stopped = _stopped(seat, rule, line.time, False, downtimes)
     match line.kind:
@@ -134,7 +134,7 @@ def _changed(seat: SeatCourse, rule: ClockRule, line: Line, downtimes: Sequence[
             return seat
 
 
-def _stopped(seat: SeatCourse, rule: ClockRule, time: float, moved: bool, downtimes: Sequence[Downtime]) -> SeatCourse:
+def _stopped(seat: SeatStatus, rule: ClockRule, time: float, moved: bool, downtimes: Sequence[Downtime]) -> SeatStatus:
     """The seat when its clock stops."""
     if seat.asked is None or rule.kind != "bank":
         return seat._replace(asked=None)
@@ -142,7 +142,7 @@ def _stopped(seat: SeatCourse, rule: ClockRule, time: float, moved: bool, downti
     return seat._replace(asked=None, left=max(0.0, seat.left - used) + (rule.increment if moved else 0.0))
 
 
-def seconds_left(seat: SeatCourse, rule: ClockRule, now: float, downtimes: Sequence[Downtime]) -> float | None:
+def seconds_left(seat: SeatStatus, rule: ClockRule, now: float, downtimes: Sequence[Downtime]) -> float | None:
     """What a seat's clock shows; None if it has none."""
     if rule.kind == "none" or not seat.person:
         return None

@@ -4,7 +4,6 @@
 everything that the table needs. docs/protocol.md describes it.
 """
 
-import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple, cast
 
@@ -17,12 +16,11 @@ from agora.core.errors import Malformed
 from agora.core.log import Entry, Undo
 from agora.core.match import load
 from agora.core.questions import JSON
-from agora.core.save import BYTE_ORDER_MARK, Reader, Start, game_id, lines_of
+from agora.core.save import BYTE_ORDER_MARK, Reader, game_id, lines_of
 from agora.games import AnyGame, find
-from agora.server.store.rows import Line, LineKind, SeatKind, SeatRow, TableRow, TableState
+from agora.server.store.rows import Line, LineKind, SeatKind, SeatRow, TableRow, TableState, new_table_id
 
 ENTRIES = ("move", "undo")  # the kinds of lines that are entries of the match
-LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that look alike
 
 Form = Literal["text", "json"]
 
@@ -78,12 +76,6 @@ class GameRead(NamedTuple):
 
     match: AnyMatch
     table: TablePart | None
-
-
-def start_of(row: TableRow) -> Start:
-    """What the match of a table begins with."""
-    assert row.seed is not None, "a game has a seed when it starts"
-    return Start(row.seed, row.options, row.data, row.position)
 
 
 def entries_of(game: AnyGame, lines: Iterable[Line]) -> list[Entry]:
@@ -172,7 +164,7 @@ def rows_of(read_: GameRead, now: float, names: Sequence[str]) -> tuple[TableRow
     match, part = read_
     if part is None:
         part = TablePart(
-            id=new_id(),
+            id=new_table_id(),
             state="over",
             commitment="",
             seats=tuple(SeatPart(kind="guest", name=name) for name in names),
@@ -240,8 +232,3 @@ def plain_result(match: AnyMatch) -> JSON:
         return None
     totals = [score.total for score in result.scores]
     return {"winners": list(result.winners), "places": list(result.places), "totals": totals, "by": "end"}
-
-
-def new_id() -> str:
-    """The id of a new table: 50 random bits in letters."""
-    return "".join(secrets.choice(LETTERS) for _ in range(10))

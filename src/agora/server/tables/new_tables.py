@@ -4,7 +4,7 @@ import secrets
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from agora.core.chance import Quick
 from agora.core.errors import Illegal, Malformed
@@ -12,19 +12,13 @@ from agora.core.questions import JSON
 from agora.games import AnyGame
 from agora.server.refusals import Forbidden, Over
 from agora.server.store import GuestRow, SeatRow, Store, TableRow
+from agora.server.store.rows import new_table_id
 from agora.server.tables import components, fair
 from agora.server.tables.guests import hashed
 from agora.server.tables.registry import Tables
 from agora.server.tables.seats import branch_seats, chosen_seats, rotated_seats
-from agora.server.tables.settings import NewTable, TableSettings
-from agora.server.tables.table import OWN, Table
-
-LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that look alike
-
-
-def new_id() -> str:
-    """The id of a new table: 50 random bits in letters."""
-    return "".join(secrets.choice(LETTERS) for _ in range(10))
+from agora.server.tables.settings import NewTable, TableSettings, data_set_of, stored_settings
+from agora.server.tables.table import Table
 
 
 def invite_of(row: TableRow) -> str:
@@ -32,7 +26,7 @@ def invite_of(row: TableRow) -> str:
     return fair.seed(row.secret, ["invite", row.id])[:32]
 
 
-class Agreed(NamedTuple):
+class GameSetup(NamedTuple):
     """What a game begins with."""
 
     game: AnyGame
@@ -43,7 +37,7 @@ class Agreed(NamedTuple):
     origin: Mapping[str, JSON] | None = None
 
 
-class Opening:
+class NewTables:
     """Opens tables and stores them."""
 
     def __init__(self, store: Store, tables: Tables, sets: components.Sets) -> None:
@@ -57,13 +51,13 @@ class Opening:
         seats = chosen_seats(guest, wish.seats, nonce=wish.nonce)
         data = self.components(game, wish.data_set)
         if wish.position is None:
-            agreed = Agreed(game, written_options(game, wish.options, len(seats), data), data, wish.data_set)
+            setup = GameSetup(game, written_options(game, wish.options, len(seats), data), data, wish.data_set)
         else:
             if any(seat.kind == "open" for seat in seats):
                 raise Illegal("server.position.open")  # whoever sets up a position knows what others must not
             options = options_of(game, wish.position, data, len(seats))
-            agreed = Agreed(game, options, data, wish.data_set, wish.position, {"kind": "position"})
-        return await self._open(guest, agreed, seats, wish.settings)
+            setup = GameSetup(game, options, data, wish.data_set, wish.position, {"kind": "position"})
+        return await self._open(guest, setup, seats, wish.settings)
 
     async def rematch(self, table: Table, guest: GuestRow) -> Table:
         """Play again with the same options; whoever asks second finds the table of the first."""
@@ -72,9 +66,9 @@ class Opening:
         if table.row.state != "over":
             raise Over("server.rematch.running")
         row, origin = table.row, {"kind": "rematch", "table": table.id}
-        agreed = Agreed(table.game, row.options, row.data, cast(str | None, row.settings.get(OWN)), None, origin)
+        setup = GameSetup(table.game, row.options, row.data, data_set_of(row), None, origin)
         seats = rotated_seats(table.seats, guest.id)
-        rematch = self._row(guest, agreed, seats, table.settings)
+        rematch = self._row(guest, setup, seats, table.settings)
         return await self.tables.get(await self.store.create_once(rematch, seats, table.id))
 
     async def branch(self, table: Table, guest: GuestRow, at: int) -> Table:
@@ -83,10 +77,10 @@ class Opening:
         Of a game that is over everything is known. Of one that runs the asker takes along what they may know: what is
         hidden from their seat is dealt anew.
         """
-        if table.playing is None:
+        if table.progress is None:
             raise Over("server.waiting-room")
         game = table.game
-        past = table.playing.match.at(at)
+        past = table.progress.match.at(at)
         state = past.state
         if not state.stack:
             raise Over("core.over")
@@ -99,32 +93,34 @@ class Opening:
         row = table.row
         origin: dict[str, Any] = {"kind": "branch", "table": table.id, "at": at, "dealt_anew": not over}
         position = game.to_position(state)
-        agreed = Agreed(game, row.options, row.data, cast(str | None, row.settings.get(OWN)), position, origin)
+        setup = GameSetup(game, row.options, row.data, data_set_of(row), position, origin)
         seats = branch_seats(table.seats, guest, past.to_act)
         settings = table.settings.model_copy(update={"public": False})
-        return await self._open(guest, agreed, seats, settings)
+        return await self._open(guest, setup, seats, settings)
 
-    async def _open(self, guest: GuestRow, agreed: Agreed, seats: Sequence[SeatRow], settings: TableSettings) -> Table:
-        row = self._row(guest, agreed, seats, settings)
+    async def _open(
+        self, guest: GuestRow, setup: GameSetup, seats: Sequence[SeatRow], settings: TableSettings
+    ) -> Table:
+        row = self._row(guest, setup, seats, settings)
         await self.store.create_table(row, seats)
         return await self.tables.get(row.id)
 
     @staticmethod
-    def _row(guest: GuestRow, agreed: Agreed, seats: Sequence[SeatRow], settings: TableSettings) -> TableRow:
+    def _row(guest: GuestRow, setup: GameSetup, seats: Sequence[SeatRow], settings: TableSettings) -> TableRow:
         secret = fair.new_secret()
         row = TableRow(
-            id=new_id(),
-            game=agreed.game.id,
-            rules_version=agreed.game.rules_version,
-            options=agreed.options,
-            settings={**settings.model_dump(), OWN: agreed.data_set},
+            id=new_table_id(),
+            game=setup.game.id,
+            rules_version=setup.game.rules_version,
+            options=setup.options,
+            settings=stored_settings(settings, setup.data_set),
             host=guest.id,
             secret=secret,
             commitment=fair.commitment(secret),
             created=time.time(),
-            data=agreed.data,
-            position=agreed.position,
-            origin=agreed.origin,
+            data=setup.data,
+            position=setup.position,
+            origin=setup.origin,
         )
         return replace(row, invite_hash=invite_hash(row, seats))
 

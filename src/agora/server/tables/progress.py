@@ -10,10 +10,9 @@ from agora.core.engine import CHANCE, Move, State
 from agora.core.log import Entry, Undo, standing
 from agora.core.match import Match
 from agora.core.questions import JSON
-from agora.core.save import Start
 from agora.games import AnyGame, find
 from agora.server.store.rows import Downtime, Line, SeatRow, TableRow
-from agora.server.tables.clocks import DAY, ClockRule, Course, advance, begin, places
+from agora.server.tables.clocks import DAY, ClockRule, TableStatus, advance, begin, places
 from agora.server.tables.settings import BankClock, DayClock, MoveClock, TableSettings
 
 NOTES = {"resign": "resigned", "timeout": "timed-out", "takeover": "taken-over", "return": "returned"}
@@ -42,7 +41,7 @@ def clock_rule(settings: TableSettings) -> ClockRule:
             return ClockRule()
 
 
-class Playing:
+class Progress:
     """Match and course, kept in step line by line."""
 
     def __init__(self, row: TableRow, seats: Sequence[SeatRow], settings: TableSettings, match: AnyMatch) -> None:
@@ -53,7 +52,7 @@ class Playing:
         self.keys: dict[str, int] = {}
         self.notes: list[Note] = []
         self.went_back = False  # whether there was an undo
-        self.course: Course = begin(self.rule, [seat.kind == "guest" for seat in seats], self.time, match.to_act)
+        self.status: TableStatus = begin(self.rule, [seat.kind == "guest" for seat in seats], self.time, match.to_act)
 
     @classmethod
     def replay(
@@ -63,19 +62,19 @@ class Playing:
         settings: TableSettings,
         lines: Sequence[Line],
         downtimes: Sequence[Downtime],
-    ) -> "Playing":
+    ) -> "Progress":
         """The game that these lines lead to."""
         game = find(row.game)
         # chance that opens the game is drawn by the match itself unless it is given
-        opening = list(takewhile(lambda line: line.kind == "move" and line.seat == CHANCE, lines))
-        entries = [Entry(n, CHANCE, _read(game, line)) for n, line in enumerate(opening)]
-        playing = cls(row, seats, settings, Match(game, start_of(row), entries))
+        first = list(takewhile(lambda line: line.kind == "move" and line.seat == CHANCE, lines))
+        entries = [Entry(n, CHANCE, _read(game, line)) for n, line in enumerate(first)]
+        progress = cls(row, seats, settings, Match(game, row.start, entries))
         for n, line in enumerate(lines):
-            if n < len(opening):
-                playing.count(line, n + 1, playing.after(line, downtimes))
+            if n < len(first):
+                progress.count(line, n + 1, progress.after(line, downtimes))
             else:
-                playing.follow(line, downtimes)
-        return playing
+                progress.follow(line, downtimes)
+        return progress
 
     @property
     def lines(self) -> int:
@@ -88,11 +87,11 @@ class Playing:
             self.match.follow(Entry(self.match.n, line.seat, _read(self.match.game, line)))
         self.count(line, self.match.n, self.after(line, downtimes))
 
-    def after(self, line: Line, downtimes: Sequence[Downtime]) -> Course:
+    def after(self, line: Line, downtimes: Sequence[Downtime]) -> TableStatus:
         """The course after a line whose entry has been carried out."""
-        return advance(self.course, self.rule, line, self.match.to_act, downtimes)
+        return advance(self.status, self.rule, line, self.match.to_act, downtimes)
 
-    def count(self, line: Line, entries: int, after: Course) -> None:
+    def count(self, line: Line, entries: int, after: TableStatus) -> None:
         """Take note of a line that has been carried out, and of the course after it."""
         self.marks.append(entries)
         if line.key is not None:
@@ -100,7 +99,7 @@ class Playing:
         self.went_back |= line.kind == "undo"
         if line.kind in NOTES:
             self.notes.append(Note(line.n, entries, NOTES[line.kind], line.seat))
-        self.course = after
+        self.status = after
         self.time = line.time
 
     def _standing(self) -> Sequence[Entry]:
@@ -121,20 +120,14 @@ class Playing:
 
     def undo_is_free(self, seat: int, to: int) -> bool:
         """Nothing was rolled or revealed since entry `to`, and nobody moved but the seat and bots."""
-        seats = self.course.seats
+        seats = self.status.seats
         since = self._standing()[to:] if not self.went_back else [entry for entry in self._standing() if entry.n >= to]
         if any(entry.seat == CHANCE or not (entry.seat == seat or seats[entry.seat].played_by_bot) for entry in since):
             return False
         return not self.match.revealed(to)
 
 
-def start_of(row: TableRow) -> Start:
-    """What the match of a table begins with."""
-    assert row.seed is not None, "a game has a seed when it starts"
-    return Start(row.seed, row.options, row.data, row.position)
-
-
-def result_of(game: AnyGame, state: State, after: Course) -> dict[str, JSON]:
+def result_of(game: AnyGame, state: State, after: TableStatus) -> dict[str, JSON]:
     """How a game ended: by its rules, or because nobody was left to play against."""
     totals = [score.total for score in game.score(state)]
     ranked = [1] * len(totals) if state.stack else list(game.places(state))

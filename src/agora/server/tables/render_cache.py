@@ -1,50 +1,38 @@
-"""What was drawn for the viewers of a table: each part once, encoded, and kept for as long as it is true."""
+"""Parts of messages that were rendered for the viewers of a table, kept until what they depend on changes."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from typing import TypeVar, cast
 
 import orjson
 
+from agora.server.encoding import encode
+
 T = TypeVar("T")
 
 
-class Drawn:
-    """Parts of messages. Several viewers share one, and one that a move does not touch outlives the move."""
+class RenderCache:
+    """Rendered parts by name. Several viewers share a part, and a part that a move does not change is kept."""
 
     def __init__(self) -> None:
-        self.moment = 0  # counts the states of the game
-        self.company = 0  # counts what happened around it, such as that somebody came in
+        self.game_version = 0  # counts the changes of the game
+        self.table_version = 0  # counts the changes around it, such as a viewer who enters
         self._parts: dict[object, tuple[object, object]] = {}
 
     def game_changed(self) -> None:
-        """The game has gone on."""
-        self.moment += 1
+        """Render anew what depends on the state of the game."""
+        self.game_version += 1
 
     def table_changed(self) -> None:
-        """Something about the table has changed."""
-        self.company += 1
+        """Render anew what depends on the table around the game."""
+        self.table_version += 1
 
     def part(self, name: object, depends_on: object, make: Callable[[], T]) -> T:
-        """A part, made only if what it depends on is not what it was."""
+        """A part, made again only if what it depends on has changed."""
         known = self._parts.get(name)
         if known is None or known[0] != depends_on:
             known = self._parts[name] = (depends_on, make())
-        return cast(T, known[1])  # under this name `make` has always made the same kind of thing
+        return cast(T, known[1])  # all calls with this name make the same type
 
     def encoded(self, name: object, depends_on: object, make: Callable[[], object]) -> orjson.Fragment:
         """The same for a part that is kept as JSON."""
-        return self.part(name, depends_on, lambda: orjson.Fragment(dump(make())))
-
-
-def dump(value: object) -> bytes:
-    """JSON as it is sent."""
-    return orjson.dumps(value, default=plain)
-
-
-def plain(value: object) -> object:
-    """What orjson does not know by itself: named tuples and mappings of other kinds."""
-    if isinstance(value, Mapping):
-        return dict(value)
-    if isinstance(value, Sequence):
-        return list(value)
-    raise TypeError(f"{type(value).__name__} is no JSON")
+        return self.part(name, depends_on, lambda: orjson.Fragment(encode(make())))

@@ -1,8 +1,14 @@
 """What the host of a table chooses: its settings, its clock, its seats. Strictly read, and described by OpenAPI."""
 
-from typing import Annotated, Any, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, cast
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StringConstraints
+
+from agora.core.questions import JSON
+from agora.server.store import TableRow
+
+DATA_SET = "data_set"  # stored with the settings of a table, but not one of them
 
 Name = Annotated[str, StringConstraints(max_length=200)]  # cut to 40 letters after blanks and controls are gone
 Nonce = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16,64}$")]
@@ -87,3 +93,18 @@ class TableChange(Body):
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)] | None = None
     settings: TableSettings | None = None
     data_set: Annotated[str, StringConstraints(max_length=80)] | None = None
+
+
+def read_settings(row: TableRow) -> TableSettings:
+    """The settings that are stored with a table."""
+    return TableSettings.model_validate({name: value for name, value in row.settings.items() if name != DATA_SET})
+
+
+def data_set_of(row: TableRow) -> str | None:
+    """The data set that a table plays with; None: the printed components."""
+    return cast(str | None, row.settings.get(DATA_SET))  # as stored_settings writes it
+
+
+def stored_settings(settings: TableSettings, data_set: str | None) -> Mapping[str, JSON]:
+    """What is stored of a table's settings."""
+    return {**settings.model_dump(), DATA_SET: data_set}

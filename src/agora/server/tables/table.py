@@ -4,46 +4,78 @@ import asyncio
 import time
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any, Protocol, cast
 
 from agora.core.engine import CHANCE
 from agora.core.errors import Illegal, Stale
 from agora.core.log import Entry
 from agora.core.questions import JSON
 from agora.games import find
-from agora.server.live.viewers import Audience
 from agora.server.refusals import Forbidden, Over
 from agora.server.store import Conflict, Downtime, Duplicate, Line, SeatRow, Store, TableRow, TableUpdate
 from agora.server.store.rows import LineKind
-from agora.server.tables import clocks
-from agora.server.tables.progress import Playing, is_undo, result_of, write_entry
-from agora.server.tables.settings import TableSettings
+from agora.server.tables import clocks, due
+from agora.server.tables.audience import Audience
+from agora.server.tables.progress import Progress, is_undo, result_of, write_entry
+from agora.server.tables.settings import read_settings
 from agora.server.tables.undo import UndoRequest
 
-OWN = "data_set"  # what the stored settings hold beside TableSettings
+
+class Listener(Protocol):
+    """Is called when something has changed at a table."""
+
+    def game_changed(self, table: "Table") -> None:
+        """The game has changed."""
+
+    def presence_changed(self, table: "Table") -> None:
+        """A viewer has come or gone."""
+
+    def undo_changed(self, table: "Table") -> None:
+        """There is a new request to undo, or none any more."""
+
+
+class NoListener:
+    """For a table that is only listed."""
+
+    def game_changed(self, table: "Table") -> None: ...
+
+    def presence_changed(self, table: "Table") -> None: ...
+
+    def undo_changed(self, table: "Table") -> None: ...
+
+
+NO_LISTENER = NoListener()
 
 
 class Table:
     """Row, seats, game and audience of one table. Everything that changes it runs under its lock."""
 
-    def __init__(self, store: Store, row: TableRow, seats: Sequence[SeatRow], downtimes: list[Downtime]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        row: TableRow,
+        seats: Sequence[SeatRow],
+        downtimes: list[Downtime],
+        listener: Listener = NO_LISTENER,
+    ) -> None:
         self.store = store
         self.id = row.id
         self.row = row
         self.seats = tuple(seats)
         self.downtimes = downtimes  # shared by all tables of the process
         self.lock = asyncio.Lock()
-        self.playing: Playing | None = None
+        self.progress: Progress | None = None
         self.audience = Audience(self)
         self.undo_request: UndoRequest | None = None
-        self.wake_at: float | None = row.wake_at
+        self.listener = listener
+        self.wake_at: float | None = row.wake_at  # as it is stored
+        self.due_at: float | None = None  # when the table must act by itself, as far as this process knows
+        self.waking = False  # whether it is acting by itself just now
         self.loaded = time.time()
-        self.thinking = False
         self._read_settings()
 
     def _read_settings(self) -> None:
-        given = {name: value for name, value in self.row.settings.items() if name != OWN}
-        self.settings = TableSettings.model_validate(given)
+        self.settings = read_settings(self.row)
         self.people = [seat.name for seat in self.seats]
 
     # -- asking -------------------------------------------------------------------------------------------------------
@@ -61,13 +93,13 @@ class Table:
         """Whether somebody may look at the table at all."""
         return self.settings.spectators or guest == self.row.host or bool(self.seats_of(guest))
 
-    def running(self) -> Playing:
+    def running(self) -> Progress:
         """The game, or Over."""
         if self.row.state == "waiting":
             raise Over("server.waiting-room")
-        if self.row.state != "running" or self.playing is None:
+        if self.row.state != "running" or self.progress is None:
             raise Over("core.over")
-        return self.playing
+        return self.progress
 
     def hold(self, guest: str | None, seat: int) -> None:
         """Raise Forbidden unless the guest holds the seat."""
@@ -76,11 +108,11 @@ class Table:
 
     def others(self, seat: int) -> frozenset[str]:
         """The other people who still play."""
-        assert self.playing, "asked while a game runs"
+        assert self.progress, "asked while a game runs"
         mine = self.seats[seat].guest
         return frozenset(
             row.guest
-            for row, run in zip(self.seats, self.playing.course.seats, strict=True)
+            for row, run in zip(self.seats, self.progress.status.seats, strict=True)
             if row.guest and row.guest != mine and not run.gone
         )
 
@@ -90,30 +122,30 @@ class Table:
         """Play a person's move; the answer is the number of its line."""
         async with self.lock:
             self.hold(guest, seat)
-            done = self.playing.keys.get(key) if self.playing else None
+            done = self.progress.keys.get(key) if self.progress else None
             if done is not None:
                 return done
-            playing = self.running()
-            draft = playing.match.prepare(seat, move, at)
-            first = len(playing.marks) - 1
+            progress = self.running()
+            draft = progress.match.prepare(seat, move, at)
+            first = len(progress.marks) - 1
             back = self._back(seat, first)
             lines = [*back, *self._lines(draft.entries, str(guest), key, first + len(back))]
-            courses = await self._write(playing, lines, draft.state)
-            playing.match.accept(draft)
-            self._count(lines, courses)
+            statuses = await self._write(progress, lines, draft.state)
+            progress.match.accept(draft)
+            self._count(lines, statuses)
             return lines[len(back)].n
 
-    async def bot_move(self, seat: int, move: object, at: int) -> None:
+    async def play_bot(self, seat: int, move: object, at: int) -> None:
         """Play a bot's move, if the seat is still its to play."""
         async with self.lock:
-            playing = self.running()
-            if not playing.course.seats[seat].played_by_bot:
-                raise Stale("core.stale", at=at, now=playing.match.open_question)
-            draft = playing.match.prepare(seat, move, at)
-            lines = self._lines(draft.entries, "bot", None, len(playing.marks) - 1)
-            courses = await self._write(playing, lines, draft.state)
-            playing.match.accept(draft)
-            self._count(lines, courses)
+            progress = self.running()
+            if not progress.status.seats[seat].played_by_bot:
+                raise Stale("core.stale", at=at, now=progress.match.open_question)
+            draft = progress.match.prepare(seat, move, at)
+            lines = self._lines(draft.entries, "bot", None, len(progress.marks) - 1)
+            statuses = await self._write(progress, lines, draft.state)
+            progress.match.accept(draft)
+            self._count(lines, statuses)
 
     async def start(self, seed: str) -> None:
         """Lay out the game; what chance deals is stored with the start."""
@@ -121,19 +153,20 @@ class Table:
         update: TableUpdate = {"state": "running", "seed": seed, "started": now, "invite_hash": None}
         update["rules_version"] = self.game.rules_version  # today's, whenever the table was laid
         row = replace(self.row, **cast(Any, update))
-        playing = Playing.replay(row, self.seats, self.settings, (), self.downtimes)
-        lines = self._lines(playing.match.entries, "server", None, 0)
-        playing = Playing(row, self.seats, self.settings, playing.match)
+        progress = Progress.replay(row, self.seats, self.settings, (), self.downtimes)
+        lines = self._lines(progress.match.entries, "server", None, 0)
+        progress = Progress(row, self.seats, self.settings, progress.match)
         if lines:
-            courses = await self._write(playing, lines, playing.match.state, update, revision=self.row.revision)
-            self.row, self.playing = row, playing
-            self._count(lines, courses)
+            statuses = await self._write(progress, lines, progress.match.state, update, revision=self.row.revision)
+            self.row, self.progress = row, progress
+            self._count(lines, statuses)
         else:  # a position in which chance has nothing to do
-            to_act = playing.match.to_act
-            wake = self.next_wake(playing.rule, playing.course, to_act, now)
+            to_act = progress.match.to_act
+            wake = due.next_time(due.all_due(self, progress.rule, progress.status, to_act, now))
             await self.reseat(None, {**update, "to_act": to_act, "wake_at": wake})
-            self.playing, self.wake_at = playing, wake
-            self.audience.game_changed()
+            self.progress, self.wake_at = progress, wake
+            self.due_at = wake
+            self._show_game()
 
     def _lines(self, entries: Sequence[Entry], by: str, key: str | None, first: int) -> list[Line]:
         now = time.time()
@@ -153,8 +186,8 @@ class Table:
 
     def _back(self, seat: int, first: int) -> list[Line]:
         """The line by which a person who acts takes the seat back from the bot."""
-        assert self.playing, "asked while a game runs"
-        run = self.playing.course.seats[seat]
+        assert self.progress, "asked while a game runs"
+        run = self.progress.status.seats[seat]
         if not run.taken:
             return []
         _refuse_if_gone(run)
@@ -164,42 +197,42 @@ class Table:
 
     async def note(self, kind: LineKind, seat: int, by: str, key: str | None = None) -> int:
         """Store a resignation, a timeout, a takeover or a return; under the lock."""
-        playing = self.running()
-        if key is not None and key in playing.keys:
-            return playing.keys[key]
-        line = Line(len(playing.marks) - 1, kind, seat, by, key, None, time.time())
-        self._count([line], await self._write(playing, [line], None))
+        progress = self.running()
+        if key is not None and key in progress.keys:
+            return progress.keys[key]
+        line = Line(len(progress.marks) - 1, kind, seat, by, key, None, time.time())
+        self._count([line], await self._write(progress, [line], None))
         return line.n
 
     async def resign(self, guest: str | None, seat: int, key: str) -> int:
         """Give a seat up."""
         async with self.lock:
             self.hold(guest, seat)
-            if self.playing and key in self.playing.keys:
-                return self.playing.keys[key]
-            if self.running().course.seats[seat].out:
+            if self.progress and key in self.progress.keys:
+                return self.progress.keys[key]
+            if self.running().status.seats[seat].out:
                 raise Over("server.seat.given-up")
             return await self.note("resign", seat, str(guest), key)
 
-    async def come_back(self, guest: str | None, seat: int) -> None:
+    async def take_seat_back(self, guest: str | None, seat: int) -> None:
         """Take a seat back from the bot, if one plays it."""
         async with self.lock:
             self.hold(guest, seat)
-            playing = self.running()
-            if self._back(seat, len(playing.marks) - 1):
+            progress = self.running()
+            if self._back(seat, len(progress.marks) - 1):
                 await self.note("return", seat, str(guest))
 
     # -- undo ---------------------------------------------------------------------------------------------------------
 
     def undo_offer(self, seat: int) -> dict[str, Any] | None:
         """What the seat could take back, and whether it may at once."""
-        playing = self.playing
-        if playing is None or self.row.state != "running" or self.settings.undo == "never":
+        progress = self.progress
+        if progress is None or self.row.state != "running" or self.settings.undo == "never":
             return None
-        to = playing.last_move_of(seat)
-        if to is None or playing.course.seats[seat].gone:
+        to = progress.last_move_of(seat)
+        if to is None or progress.status.seats[seat].gone:
             return None
-        free = not self.others(seat) or playing.undo_is_free(seat, to)
+        free = not self.others(seat) or progress.undo_is_free(seat, to)
         return None if self.settings.undo == "free" and not free else {"free": free, "to": to}
 
     def is_final(self, seat: int, shows: bool) -> bool:
@@ -210,22 +243,22 @@ class Table:
         """Go back, at once if that is free; else ask the others. The answer is the line, or None while they think."""
         async with self.lock:
             self.hold(guest, seat)
-            if self.playing and key in self.playing.keys:
-                return self.playing.keys[key]
-            playing = self.running()
+            if self.progress and key in self.progress.keys:
+                return self.progress.keys[key]
+            progress = self.running()
             if self.settings.undo == "never":
                 raise Illegal("server.undo.never")
-            _refuse_if_gone(playing.course.seats[seat])
-            back_to = playing.last_move_of(seat) if to is None else to
+            _refuse_if_gone(progress.status.seats[seat])
+            back_to = progress.last_move_of(seat) if to is None else to
             if back_to is None:
                 raise Illegal("core.undo.nothing")
-            twin = playing.undone(back_to)  # refuses what cannot be undone
+            twin = progress.undone(back_to)  # refuses what cannot be undone
             needed = self.others(seat)
-            if not needed or playing.undo_is_free(seat, back_to):
+            if not needed or progress.undo_is_free(seat, back_to):
                 return await self._go_back(twin, str(guest), key)
             if self.settings.undo == "free":
                 raise Illegal("core.undo")
-            self.ask_undo(UndoRequest(seat, back_to, key, str(guest), playing.lines, needed, frozenset()))
+            self.ask_undo(UndoRequest(seat, back_to, key, str(guest), progress.lines, needed, frozenset()))
             return None
 
     async def answer_undo(self, guest: str | None, yes: bool) -> None:
@@ -237,11 +270,11 @@ class Table:
             if not yes:
                 self.ask_undo(None)
                 return
-            agreed = request._replace(yes=request.yes | {guest})
-            if not await self._all_agree(agreed):
-                self.ask_undo(agreed)
+            setup = request._replace(yes=request.yes | {guest})
+            if not await self._all_agree(setup):
+                self.ask_undo(setup)
 
-    async def hear_undo(self, request: UndoRequest | None) -> None:
+    async def take_undo_request(self, request: UndoRequest | None) -> None:
         """Take over what is asked, or no longer, at another process."""
         async with self.lock:
             request = request and request.with_those_of(self.undo_request)
@@ -261,37 +294,39 @@ class Table:
         """Ask everyone, or no longer, in all processes."""
         self.undo_request = request
         self.audience.table_changed()
-        self.audience.undo_changed(self)
+        self.listener.undo_changed(self)
 
     async def _go_back(self, twin: Any, by: str, key: str) -> int:
-        playing = self.running()
-        lines = self._lines(twin.entries[-1:], by, key, len(playing.marks) - 1)
-        courses = await self._write(playing, lines, twin.state)
-        playing.match = twin
-        self._count(lines, courses)
+        progress = self.running()
+        lines = self._lines(twin.entries[-1:], by, key, len(progress.marks) - 1)
+        statuses = await self._write(progress, lines, twin.state)
+        progress.match = twin
+        self._count(lines, statuses)
         return lines[0].n
 
     # -- storing ------------------------------------------------------------------------------------------------------
 
     async def _write(
         self,
-        playing: Playing,
+        progress: Progress,
         lines: Sequence[Line],
         state: Any,
         update: TableUpdate | None = None,
         revision: int | None = None,
-    ) -> list[clocks.Course]:
+    ) -> list[clocks.TableStatus]:
         """Append lines and what follows from them; return when they are on disk, with the course after each."""
         changes: TableUpdate = update or {}
-        to_act = _to_act(playing.match.state if state is None else state)
-        after = playing.course
-        courses = [after := clocks.advance(after, playing.rule, line, to_act, self.downtimes) for line in lines]
+        to_act = _to_act(progress.match.state if state is None else state)
+        after = progress.status
+        statuses = [after := clocks.advance(after, progress.rule, line, to_act, self.downtimes) for line in lines]
         if state is not None or update:
             changes["to_act"] = to_act
         if not to_act or after.ended_early:
-            result = result_of(self.game, playing.match.state if state is None else state, after)
+            result = result_of(self.game, progress.match.state if state is None else state, after)
             changes |= {"state": "over", "ended": lines[-1].time, "result": result, "to_act": ()}
-        wake = None if "result" in changes else self.next_wake(playing.rule, after, to_act, lines[-1].time)
+        wake = None
+        if "result" not in changes:
+            wake = due.next_time(due.all_due(self, progress.rule, after, to_act, lines[-1].time))
         if wake != self.wake_at:
             changes["wake_at"] = wake
         try:
@@ -302,26 +337,31 @@ class Table:
         except Duplicate:
             await self.sync()
             raise
-        self.wake_at = wake
+        self.wake_at = self.due_at = wake
         if "result" in changes:
             self.row = replace(self.row, state="over", ended=lines[-1].time, result=changes["result"])
-        return courses
+        return statuses
 
-    def _count(self, lines: Sequence[Line], courses: Sequence[clocks.Course]) -> None:
+    def _count(self, lines: Sequence[Line], statuses: Sequence[clocks.TableStatus]) -> None:
         """Make stored lines the truth and show them."""
-        assert self.playing, "lines belong to a game"
-        for line, after in zip(lines, courses, strict=True):
-            self.playing.count(line, self._entries_at(line), after)
+        assert self.progress, "lines belong to a game"
+        for line, after in zip(lines, statuses, strict=True):
+            self.progress.count(line, self._entries_at(line), after)
         self._void_undo(lines)
+        self._show_game()
+
+    def _show_game(self) -> None:
+        """Show the changed game to everyone, and plan what is due next."""
         self.audience.game_changed()
+        self.listener.game_changed(self)
 
     def _void_undo(self, lines: Sequence[Line]) -> None:
         if self.undo_request and self.undo_request.is_void_after(lines):
             self.undo_request = None
 
     def _entries_at(self, line: Line) -> int:
-        assert self.playing, "lines belong to a game"
-        return self.playing.marks[-1] + (line.kind in ("move", "undo"))
+        assert self.progress, "lines belong to a game"
+        return self.progress.marks[-1] + (line.kind in ("move", "undo"))
 
     async def sync(self) -> None:
         """Read what another process has stored; under the lock."""
@@ -329,21 +369,22 @@ class Table:
         self.seats = tuple(await self.store.seats(self.id))
         self.row = row
         self._read_settings()
-        self.audience.reseated()
+        self.audience.seats_changed()
         self.wake_at = row.wake_at
         if row.state in ("running", "over"):
-            if self.playing is None:
+            if self.progress is None:
                 lines = await self.store.lines(self.id)
-                self.playing = Playing.replay(row, self.seats, self.settings, lines, self.downtimes)
+                self.progress = Progress.replay(row, self.seats, self.settings, lines, self.downtimes)
             else:
-                lines = await self.store.lines(self.id, self.playing.lines)
+                lines = await self.store.lines(self.id, self.progress.lines)
                 for line in lines:
-                    self.playing.follow(line, self.downtimes)
+                    self.progress.follow(line, self.downtimes)
                 self._void_undo(lines)
-            if self.playing.lines > row.lines:  # written since the row was read: it may have ended the game
+            if self.progress.lines > row.lines:  # written since the row was read: it may have ended the game
                 self.row = await self.store.table(self.id)
                 self.wake_at = self.row.wake_at
-        self.audience.game_changed()
+        self.update_due()
+        self._show_game()
 
     async def reseat(self, seats: Sequence[SeatRow] | None, update: TableUpdate | None = None) -> None:
         """Change seats and more before the start; under the lock."""
@@ -356,37 +397,26 @@ class Table:
         if seats is not None:
             self.seats = tuple(seats)
         self._read_settings()
-        self.audience.reseated()
+        self.audience.seats_changed()
         self.audience.table_changed()
 
     # -- what comes next ----------------------------------------------------------------------------------------------
 
-    def next_wake(
-        self, rule: clocks.ClockRule, after: clocks.Course, to_act: Sequence[int], last: float
-    ) -> float | None:
-        """When the table must do something by itself: a bot's move, a clock, an abandoned seat."""
-        people = any(seat.kind == "guest" for seat in self.seats)
-        pause = self.settings.pause_ms / 1000 if people else 0.0
-        times: list[float] = []
-        for k in to_act:
-            run = after.seats[k]
-            if run.played_by_bot:
-                times.append(last + pause)
-                continue
-            left = clocks.seconds_left(run, rule, last, self.downtimes)
-            if left is not None:
-                times.append(clocks.later(last, left, self.downtimes))
-            if self.settings.away_seconds is not None:
-                silent = max(self.silent_since(k), run.asked or 0.0)
-                times.append(clocks.later(silent, self.settings.away_seconds, self.downtimes))
-        return min(times, default=None)
+    def all_due(self, progress: Progress) -> list[due.Due]:
+        """What will be due at this table as it stands."""
+        return due.all_due(self, progress.rule, progress.status, progress.match.to_act, progress.time)
+
+    def update_due(self) -> None:
+        """Work out anew when the table must act by itself."""
+        running = self.progress is not None and self.row.state == "running"
+        self.due_at = due.next_time(self.all_due(self.running())) if running else None
 
     def silent_since(self, seat: int) -> float:
         """When the player of a seat was last heard of, as far as this process knows."""
-        return max(self.loaded, self.audience.heard.get(self.seats[seat].guest or "", 0.0))
+        return max(self.loaded, self.audience.last_seen.get(self.seats[seat].guest or "", 0.0))
 
 
-def _refuse_if_gone(run: clocks.SeatCourse) -> None:
+def _refuse_if_gone(run: clocks.SeatStatus) -> None:
     """Raise Forbidden if the seat is no longer its player's to play."""
     if run.gone:
         raise Forbidden("server.seat.given-up" if run.out else "server.seat.expired")

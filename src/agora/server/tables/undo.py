@@ -5,7 +5,7 @@ from typing import NamedTuple, cast
 
 from agora.core.questions import JSON
 from agora.server.store import Line
-from agora.server.tables.progress import Playing
+from agora.server.tables.progress import Progress
 
 
 class UndoRequest(NamedTuple):
@@ -23,10 +23,10 @@ class UndoRequest(NamedTuple):
         """Whether the game has gone on with these lines."""
         return any(line.n >= self.line and line.kind != "takeover" for line in lines)
 
-    def is_void_in(self, playing: Playing) -> bool:
+    def is_void_in(self, progress: Progress) -> bool:
         """Whether a game has gone on since."""
-        takeovers = sum(note.kind == "taken-over" and note.line >= self.line for note in playing.notes)
-        return playing.lines > self.line + takeovers
+        takeovers = sum(note.kind == "taken-over" and note.line >= self.line for note in progress.notes)
+        return progress.lines > self.line + takeovers
 
     def with_those_of(self, other: "UndoRequest | None") -> "UndoRequest":
         """The request with all who agreed, of whom this process and another may know different ones."""

@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Sequence
-from typing import cast
 
 from agora.core.errors import Illegal
 from agora.server.refusals import Absent, Forbidden, Over
@@ -10,15 +9,15 @@ from agora.server.store import GuestRow, SeatRow, TableUpdate
 from agora.server.tables import fair, new_tables
 from agora.server.tables.guests import hashed
 from agora.server.tables.seats import chosen_seats, unready_seats
-from agora.server.tables.settings import TableChange
-from agora.server.tables.table import OWN, Table
+from agora.server.tables.settings import TableChange, data_set_of, stored_settings
+from agora.server.tables.table import Table
 
 
-class Lobby:
+class WaitingRoom:
     """What people do at a table before the game."""
 
-    def __init__(self, tables: new_tables.Opening) -> None:
-        self.opening = tables
+    def __init__(self, tables: new_tables.NewTables) -> None:
+        self.new_tables = tables
 
     # -- the host before the start ------------------------------------------------------------------------------------
 
@@ -28,9 +27,9 @@ class Lobby:
             self._host(table, guest)
             row, game = table.row, table.game
             seats = list(table.seats) if wish.seats is None else chosen_seats(guest, wish.seats, table.seats)
-            name = cast(str | None, row.settings.get(OWN))
+            name = data_set_of(row)
             settings = wish.settings or table.settings
-            update: TableUpdate = {"settings": {**settings.model_dump(), OWN: name}}
+            update: TableUpdate = {"settings": stored_settings(settings, name)}
             if row.position is not None:
                 if wish.options is not None or wish.data_set is not None or len(seats) != len(table.seats):
                     raise Illegal("server.branch.fixed")
@@ -39,10 +38,10 @@ class Lobby:
             else:
                 if "data_set" in wish.model_fields_set:
                     name = wish.data_set
-                    update["settings"] = {**settings.model_dump(), OWN: name}
+                    update["settings"] = stored_settings(settings, name)
                 kept = {option: value for option, value in row.options.items() if option != "seats"}
                 given = kept if wish.options is None else wish.options
-                update["data"] = self.opening.components(game, name)
+                update["data"] = self.new_tables.components(game, name)
                 update["options"] = new_tables.written_options(game, given, len(seats), update["data"])
             update["invite_hash"] = new_tables.invite_hash(row, seats)
             await table.reseat(unready_seats(seats, guest.id), update)
