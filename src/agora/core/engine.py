@@ -243,7 +243,10 @@ def check(s: S, seat: Seat, move: object) -> None:
         raise Malformed("core.read.answer", kinds=tuple(map(tag, top.kinds)))
     refused = top.refusal(s, seat, cast(Move, move))  # its class is one of `kinds`
     if refused:
-        raise refused
+        try:
+            raise refused
+        finally:
+            del refused  # otherwise its traceback would refer to this frame, and this frame to it
 
 
 def settle(s: S) -> None:
