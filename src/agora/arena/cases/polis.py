@@ -27,8 +27,8 @@ from agora.games.polis.events import (
     Traded,
     TurnBegan,
 )  # fmt: skip
+from agora.games.polis.queries import captains, owns
 from agora.games.polis.state import Polis
-from agora.games.polis.symbols import captains, owns
 
 END_CASES = (
     "first End card", "End card drawn", "End card turned up as the last card", "second End card in phase 1",

@@ -17,10 +17,7 @@ from agora.games.polis.draw import BuyCard
 from agora.games.polis.drawing import ChooseStack, DrawCards
 from agora.games.polis.enter import FoundColony
 from agora.games.polis.moves import Bid, Buy, Draw, Exchange
-from agora.games.polis.scoring import COINS_PER_POINT, scores
-from agora.games.polis.stacks import open_stacks
-from agora.games.polis.state import Laid, Polis
-from agora.games.polis.symbols import (
+from agora.games.polis.queries import (
     attack,
     board,
     count_buildings,
@@ -32,6 +29,9 @@ from agora.games.polis.symbols import (
     vases,
     victims,
 )  # fmt: skip
+from agora.games.polis.scoring import COINS_PER_POINT, scores
+from agora.games.polis.stacks import open_stacks
+from agora.games.polis.state import Laid, Polis
 from agora.games.polis.war import DestroyCard, SacrificeCard
 
 DRAWS = 2.6  # cards drawn in a turn, about

@@ -8,7 +8,7 @@ from agora.core.questions import JSON
 from agora.core.shapes import Kinds
 from agora.core.words import Catalogue
 from agora.games import files
-from agora.games.polis import hidden, position, scoring, setup
+from agora.games.polis import position, scoring, setup, worlds
 from agora.games.polis.box import read_box
 from agora.games.polis.events import EVENTS, REVEALS, shows
 from agora.games.polis.moves import MOVES
@@ -50,7 +50,7 @@ class PolisGame(Game[Polis, PolisOptions, PolisView]):
         return shows(event, seat)
 
     def determinize(self, s: Polis, seat: Seat | None, rng: Rng) -> Polis:
-        return hidden.determinize(s, seat, rng)
+        return worlds.determinize(s, seat, rng)
 
     def score(self, s: Polis) -> tuple[Score, ...]:
         return scoring.scores(s)

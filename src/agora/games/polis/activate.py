@@ -7,7 +7,7 @@ from agora.core.asks import asking
 from agora.core.engine import Asked, Move, Seat, step
 from agora.core.errors import Illegal
 from agora.core.questions import Question
-from agora.games.polis import knowledge
+from agora.games.polis import memory
 from agora.games.polis.box import COLOURS
 from agora.games.polis.drawing import DrawCards
 from agora.games.polis.enter import Enter
@@ -20,11 +20,11 @@ from agora.games.polis.events import (
     PileSeen,
     PortTurned,
 )  # fmt: skip
-from agora.games.polis.hands import discard, distinct, hand_refusal, leave_hand, to_box, without
+from agora.games.polis.hands import discard, distinct, hand_refusal, leave_game, leave_hand, without
 from agora.games.polis.leave import leave_city
 from agora.games.polis.moves import Choose, Kill, Name
+from agora.games.polis.queries import find_in, names
 from agora.games.polis.state import Polis
-from agora.games.polis.symbols import find_in, names
 from agora.games.polis.uses import use_of
 
 Effect = Callable[[Polis, Seat, int], None]
@@ -87,13 +87,13 @@ def alexander(s: Polis, seat: Seat, i: int) -> None:
 
 @activation("archimedes")
 def archimedes(s: Polis, seat: Seat, i: int) -> None:
-    """A hand card goes to the box, then one is drawn.  [polis.cards.archimedes]"""
+    """A hand card leaves the game, then one is drawn.  [polis.cards.archimedes]"""
     s.then(ChooseHandCard(seat, "archimedes", i), DrawCards(seat, 1))
 
 
 @activation("priestess")
 def priestess(s: Polis, seat: Seat, i: int) -> None:
-    """For a point, a hand card goes to the box, then one is drawn.  [polis.cards.priestess]"""
+    """For a point, a hand card leaves the game, then one is drawn.  [polis.cards.priestess]"""
     s.then(ChooseHandCard(seat, "priestess", i), DrawCards(seat, 1))
 
 
@@ -159,12 +159,12 @@ class ChooseHandCard(Asked[Polis, Choose]):
             leave_hand(s, seat, card)
             city, i = s.cities[seat], self.place
             s.cities[seat] = (*city[:i], city[i]._replace(under=(*city[i].under, card)), *city[i + 1 :])
-            knowledge.carried(s, knowledge.hand(seat), knowledge.under(seat), card, (seat,))
+            memory.carry(s, memory.hand(seat), memory.under(seat), card, (seat,))
             s.tell(CardTucked, seat, colour, card)
         elif self.ability == "homerus":
             leave_hand(s, seat, card)
             s.history[seat] += (card,)
-            knowledge.carried(s, knowledge.hand(seat), knowledge.pile(seat), card, (seat,))
+            memory.carry(s, memory.hand(seat), memory.pile(seat), card, (seat,))
             s.tell(CardBuried, seat, colour, card)
         else:
             discard(s, seat, card)
@@ -213,9 +213,9 @@ class NamePlayer(Asked[Polis, Name]):
 
 
 def look_through(s: Polis, seat: Seat, owner: Seat) -> None:
-    """A player sees all cards of a history pile."""
+    """Show a player all cards of a history pile."""
     cards = tuple(sorted(s.history[owner]))
-    knowledge.looked_through(s, seat, knowledge.pile(owner), cards)
+    memory.look_through(s, seat, memory.pile(owner), cards)
     s.tell(PileSeen, seat, owner, cards)
 
 
@@ -244,14 +244,14 @@ class ChooseFromPile(Asked[Polis, Choose]):
         if owner == seat:
             if spent:
                 s.spent[owner] = without(s.spent[owner], card)
-            knowledge.shown(s, knowledge.pile(owner), card)
+            memory.show(s, memory.pile(owner), card)
             s.tell(CardReturned, seat, card)
             s.then(Enter(seat, card, 0, returning=True, spent=spent))
         else:
             if spent:
                 s.stolen[owner] += (card,)
-            place = to_box(s, (card,))[0]
-            knowledge.carried(s, knowledge.pile(owner), place, card, (seat,))
+            place = leave_game(s, (card,))[0]
+            memory.carry(s, memory.pile(owner), place, card, (seat,))
             s.tell(CardRemoved, seat, owner, COLOURS[s.box.colour(card)], card)
 
     def ask(self, s: Polis, seat: Seat) -> Question:

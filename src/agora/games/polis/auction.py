@@ -7,11 +7,11 @@ from agora.core.asks import asking, option
 from agora.core.engine import Asked, Decision, Move, Rng, Seat, Step, step, tag
 from agora.core.errors import Illegal
 from agora.core.questions import JSON, Question
-from agora.games.polis import knowledge
+from agora.games.polis import memory
 from agora.games.polis.box import COLOURS, CardId
 from agora.games.polis.enter import Enter
 from agora.games.polis.events import BidMade, BidPassed, CardBoughtBack, CardOffered, CardSold, CardUnsold
-from agora.games.polis.hands import distinct, hand_refusal, leave_hand, to_box
+from agora.games.polis.hands import distinct, hand_refusal, leave_game, leave_hand
 from agora.games.polis.moves import Bid, BuyBack, Offer, Pass, Sell
 from agora.games.polis.state import Polis
 
@@ -56,7 +56,7 @@ class OfferCard(Asked[Polis, Offer | Pass]):
         if isinstance(move, Offer):
             card = s.box.find(move.card)
             leave_hand(s, seat, card)
-            knowledge.offered(s, seat, card)
+            memory.offer(s, seat, card)
             s.tell(CardOffered, seat, COLOURS[s.box.colour(card)], card)
             s.then(AuctionPhase(seat, first=False))
             call(s, seat, card, s.others(seat), 0, None)
@@ -156,9 +156,9 @@ class Hammer(Step[Polis]):
         if (leader is None or high < FORCED_SALE) and s.coins[seller] >= price:
             s.then(SellerChoice(seller, card, high, leader, self.bids))
         elif leader is None:
-            unsold(s, seller, card)
+            remove_unsold(s, seller, card)
         else:
-            sold(s, seller, leader, card, high)
+            sell(s, seller, leader, card, high)
 
 
 @step
@@ -198,13 +198,13 @@ class SellerChoice(Decision[Polis, Sell | BuyBack | Pass]):
             s.coins[seat] -= price
             if self.leader is not None:
                 s.coins[self.leader] += price
-            knowledge.auctioned(s, self.card)
+            memory.show_offer(s, self.card)
             s.tell(CardBoughtBack, seat, self.leader, self.card, price)
             s.then(Enter(seat, self.card, price))
         elif self.leader is None:
-            unsold(s, seat, self.card)
+            remove_unsold(s, seat, self.card)
         else:
-            sold(s, seat, self.leader, self.card, self.high)
+            sell(s, seat, self.leader, self.card, self.high)
 
     def ask(self, s: Polis, seat: Seat) -> Question:
         what = "polis.ask.unsold" if self.leader is None else "polis.ask.buy-back"
@@ -216,19 +216,19 @@ class SellerChoice(Decision[Polis, Sell | BuyBack | Pass]):
         return UNSOLD_PRICE if self.leader is None else self.high + 1
 
 
-def sold(s: Polis, seller: Seat, buyer: Seat, card: CardId, bid: int) -> None:
-    """The highest bidder pays the seller and lays the card into his city.  [polis.auction.sale]"""
+def sell(s: Polis, seller: Seat, buyer: Seat, card: CardId, bid: int) -> None:
+    """Let the highest bidder pay the seller and lay the card into his city.  [polis.auction.sale]"""
     s.coins[buyer] -= bid
     s.coins[seller] += bid
-    knowledge.auctioned(s, card)
+    memory.show_offer(s, card)
     s.tell(CardSold, seller, buyer, card, bid)
     s.then(Enter(buyer, card, bid))
 
 
-def unsold(s: Polis, seller: Seat, card: CardId) -> None:
-    """Nobody wants the card: it leaves the game face down.  [polis.auction.unsold]"""
+def remove_unsold(s: Polis, seller: Seat, card: CardId) -> None:
+    """Take a card that nobody wants out of the game, face down.  [polis.auction.unsold]"""
     s.tell(CardUnsold, seller, COLOURS[s.box.colour(card)], card)
-    knowledge.unsold(s, seller, to_box(s, (card,))[0], card)
+    memory.remove_offer(s, seller, leave_game(s, (card,))[0], card)
 
 
 STEPS = (AuctionPhase, OfferCard, Auction, Hammer, SellerChoice)

@@ -165,11 +165,11 @@ def read_box(data: JSON) -> Box:
     given = {**PRINTED.files, **data}
     card_file = cast(CardFile, Record(CardFile, Kinds()).read(given["cards"], "cards.json"))
     board_file = cast(BoardFile, Record(BoardFile, Kinds()).read(given["boards"], "boards.json"))
-    cards = [_checked(_read(CardRecord, card, "cards.json")) for card in card_file.cards]
+    cards = [_check_card(_read(CardRecord, card, "cards.json")) for card in card_file.cards]
     boards = [_read(BoardRecord, board, "boards.json") for board in board_file.boards]
-    _no_doubles([card.id for card in cards], "cards.json")
+    _check_ids([card.id for card in cards], "cards.json")
     _check_wanted(cards)
-    _no_doubles([board.id for board in boards], "boards.json")
+    _check_ids([board.id for board in boards], "boards.json")
     for board in boards:
         for side in SIDES:
             _check_symbols(getattr(board.sides, side).symbols, "boards.json", board.id)
@@ -186,8 +186,8 @@ def _read(cls: type[T], value: JSON, file: str) -> T:
     return cast(T, Record(cls, Kinds()).read(value, where))  # Record makes what it was given
 
 
-def _checked(card: CardRecord) -> CardRecord:
-    """A card with its names in our spelling, or Malformed naming it."""
+def _check_card(card: CardRecord) -> CardRecord:
+    """Put the names of a card in our spelling, or raise Malformed naming it."""
     params = card.ability_params
     plain = card._replace(
         id=_kebab(card.id),
@@ -236,7 +236,7 @@ def _check_symbols(symbols: Sequence[Symbol], file: str, record: str) -> None:
             raise Malformed("polis.data.colour", file=file, record=record, symbol=symbol.type)
 
 
-def _no_doubles(ids: Sequence[str], file: str) -> None:
+def _check_ids(ids: Sequence[str], file: str) -> None:
     for one in ids:
         if ids.count(one) > 1:
             raise Malformed("polis.data.twice", file=file, record=one)

@@ -7,13 +7,13 @@ from agora.core.asks import asking
 from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import Question
-from agora.games.polis import knowledge
+from agora.games.polis import memory
 from agora.games.polis.enter import Enter
 from agora.games.polis.events import CardBuilt
 from agora.games.polis.hands import distinct, hand_refusal, leave_hand
 from agora.games.polis.moves import Build, Pass
+from agora.games.polis.queries import price, prices
 from agora.games.polis.state import Polis
-from agora.games.polis.symbols import price, prices
 
 BUILDS = 2  # polis.build
 
@@ -66,7 +66,7 @@ class BuildCard(Asked[Polis, Build | Pass]):
             cost = price(s, seat, card)
             s.coins[seat] -= cost
             leave_hand(s, seat, card)
-            knowledge.built(s, seat, card)
+            memory.show_from_hand(s, seat, card)
             s.tell(CardBuilt, seat, card, cost)
             s.then(Enter(seat, card, cost), BuildPhase(seat, self.builds - 1))
 

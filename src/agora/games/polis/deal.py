@@ -160,14 +160,14 @@ def fill(s: Polis, dealt: list[CardId]) -> None:
 
     s.hands = [filled(zone) for zone in s.hands]
     s.history = [filled(zone) for zone in s.history]
-    s.cities = [tuple(_refilled(laid, filled(laid.under)) for laid in city) for city in s.cities]
+    s.cities = [tuple(_with_under(laid, filled(laid.under)) for laid in city) for city in s.cities]
     s.gone = filled(s.gone)
 
 
-def _refilled(laid: Laid, under: tuple[CardId, ...]) -> Laid:
+def _with_under(laid: Laid, under: tuple[CardId, ...]) -> Laid:
     return laid._replace(under=under) if under else laid
 
 
-def removed_at(seats: int) -> int:
+def cards_removed(seats: int) -> int:
     """How many cards of each colour are taken out."""
     return REMOVED.get(seats, 0)

@@ -8,14 +8,14 @@ from agora.core.asks import choose, option
 from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import Question
-from agora.games.polis import knowledge
+from agora.games.polis import memory
 from agora.games.polis.box import COLOURS
 from agora.games.polis.drawing import NAMES, DrawCards, stack_refusal
 from agora.games.polis.events import ExtraPaid, StacksSeen
 from agora.games.polis.moves import Buy, Look, Pass
+from agora.games.polis.queries import owns
 from agora.games.polis.stacks import draw, open_stacks
 from agora.games.polis.state import Polis
-from agora.games.polis.symbols import owns
 
 EXTRA_COINS = 5  # polis.draw.extra
 LOOKS = 2  # polis.cards.lighthouse
@@ -53,7 +53,7 @@ class LookAtStacks(Asked[Polis, Look | Pass]):
 
     def resolve(self, s: Polis, seat: Seat, move: Look | Pass) -> None:
         if isinstance(move, Look):
-            tops = tuple([knowledge.peeked(s, seat, COLOURS.index(stack)) for stack in move.stacks])
+            tops = tuple([memory.peek(s, seat, COLOURS.index(stack)) for stack in move.stacks])
             s.tell(StacksSeen, seat, move.stacks, tops)
 
     def ask(self, s: Polis, seat: Seat) -> Question:

@@ -7,7 +7,7 @@ from agora.core.asks import asking
 from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import Question
-from agora.games.polis import knowledge
+from agora.games.polis import memory
 from agora.games.polis.box import COLOURS, CardId
 from agora.games.polis.drawing import NAMES, DrawCards, stack_refusal
 from agora.games.polis.events import CardEntered, ColonyFounded
@@ -130,7 +130,7 @@ class FoundColony(Asked[Polis, Found | Pass]):
             colour = COLOURS.index(self.stack)
             s.coins[seat] -= self.price
             card = take_top(s, seat, colour)
-            knowledge.shown(s, knowledge.height(colour, len(s.stacks[colour]) + 1), card)
+            memory.show(s, memory.stack_card(colour, len(s.stacks[colour]) + 1), card)
             s.tell(ColonyFounded, seat, card, self.price)
             turn_up_last(s, colour)
             s.then(Enter(seat, card, self.price))
@@ -141,7 +141,7 @@ class FoundColony(Asked[Polis, Found | Pass]):
 
 @step
 class DiscardHand(Step[Polis]):
-    """All hand cards of a player go to the box.  [polis.cards.phidias]"""
+    """All hand cards of a player leave the game.  [polis.cards.phidias]"""
 
     seat: Seat
 
@@ -152,7 +152,7 @@ class DiscardHand(Step[Polis]):
 
 @step
 class DiscardCard(Asked[Polis, Choose]):
-    """A player chooses a hand card that goes to the box.  [polis.cards.phidias]"""
+    """A player chooses a hand card that leaves the game.  [polis.cards.phidias]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Choose,)
 

@@ -211,7 +211,7 @@ class CardTucked(NamedTuple):
 
 @tagged
 class CardDiscarded(NamedTuple):
-    """A hand card goes to the box."""
+    """A hand card leaves the game."""
 
     seat: Seat
     colour: str
@@ -247,7 +247,7 @@ class PileSeen(NamedTuple):
 
 @tagged
 class CardRemoved(NamedTuple):
-    """A card of a history pile goes to the box."""
+    """A card of a history pile leaves the game."""
 
     seat: Seat
     owner: Seat

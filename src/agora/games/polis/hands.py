@@ -2,7 +2,7 @@
 
 from agora.core.engine import Seat
 from agora.core.errors import Illegal
-from agora.games.polis import knowledge
+from agora.games.polis import memory
 from agora.games.polis.box import COLOURS, CardId
 from agora.games.polis.events import CardDiscarded
 from agora.games.polis.state import Polis
@@ -29,16 +29,16 @@ def without(cards: tuple[CardId, ...], card: CardId) -> tuple[CardId, ...]:
     return cards[:i] + cards[i + 1 :]
 
 
-def to_box(s: Polis, cards: tuple[CardId, ...]) -> list[str]:
-    """Cards leave the game face down; say which places they take in the box."""
+def leave_game(s: Polis, cards: tuple[CardId, ...]) -> list[str]:
+    """Take cards out of the game face down; say which places they have now."""
     first = len(s.gone)
     s.gone += cards
-    return [knowledge.box(first + i) for i in range(len(cards))]
+    return [memory.gone(first + i) for i in range(len(cards))]
 
 
 def discard(s: Polis, seat: Seat, card: CardId) -> None:
-    """A hand card goes to the box; the others see its colour."""
+    """Take a hand card out of the game; the others see its colour."""
     leave_hand(s, seat, card)
-    place = to_box(s, (card,))[0]
-    knowledge.carried(s, knowledge.hand(seat), place, card, (seat,))
+    place = leave_game(s, (card,))[0]
+    memory.carry(s, memory.hand(seat), place, card, (seat,))
     s.tell(CardDiscarded, seat, COLOURS[s.box.colour(card)], card)

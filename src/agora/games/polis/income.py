@@ -9,10 +9,10 @@ from agora.core.errors import Illegal
 from agora.core.questions import JSON, Question
 from agora.games.polis.activate import ACTIVATIONS, activation_refusal
 from agora.games.polis.events import CardActivated, IncomeTaken, PointsExchanged
-from agora.games.polis.foretell import income_board
 from agora.games.polis.moves import Activate, Exchange, Income, Pass
+from agora.games.polis.outlook import income_board
+from agora.games.polis.queries import find_in, income, names
 from agora.games.polis.state import Polis
-from agora.games.polis.symbols import find_in, income, names
 
 Answer = Income | Activate | Exchange | Pass
 

@@ -1,10 +1,10 @@
 """A card leaves a city for its owner's history pile.  [polis.history]"""
 
 from agora.core.engine import Seat
-from agora.games.polis import knowledge
+from agora.games.polis import memory
 from agora.games.polis.box import COLOURS
 from agora.games.polis.events import CardLost, UnderLost
-from agora.games.polis.hands import to_box
+from agora.games.polis.hands import leave_game
 from agora.games.polis.state import Laid, Polis
 from agora.games.polis.uses import use_of
 
@@ -18,7 +18,7 @@ def leave_city(s: Polis, owner: Seat, i: int, by: Seat) -> None:
     if laid.up and use_of(s, laid.card) == "per_game":
         s.spent[owner] += (laid.card,)
     for observer in range(len(s.seen)):
-        knowledge.learn(s, observer, knowledge.pile(owner), (laid.card,))
+        memory.learn(s, observer, memory.pile(owner), (laid.card,))
     s.tell(CardLost, owner, laid.card, by, int(laid.covered >= 0))
     if laid.under:
         _lose_under(s, owner, laid)
@@ -27,14 +27,14 @@ def leave_city(s: Polis, owner: Seat, i: int, by: Seat) -> None:
 
 
 def _lose_under(s: Polis, owner: Seat, laid: Laid) -> None:
-    """The cards under Alexander go to the box.  [polis.cards.alexander]"""
+    """Take the cards under Alexander out of the game.  [polis.cards.alexander]"""
     to = s.options.alexander_leaves
     if to == "box":
-        places = to_box(s, laid.under)
+        places = leave_game(s, laid.under)
     else:
         s.history[owner] += laid.under
-        places = [knowledge.pile(owner)]
+        places = [memory.pile(owner)]
     if any(other.under for other in s.cities[owner]):
-        places.append(knowledge.under(owner))  # of another Alexander
-    knowledge.renamed(s, knowledge.under(owner), places)
+        places.append(memory.under(owner))  # of another Alexander
+    memory.move_all(s, memory.under(owner), places)
     s.tell(UnderLost, owner, tuple(COLOURS[s.box.colour(card)] for card in laid.under), to, laid.under)

@@ -9,12 +9,12 @@ from agora.core.codec import Codec
 from agora.core.engine import Seat, Step, tag
 from agora.core.errors import Malformed
 from agora.core.questions import JSON
-from agora.games.polis import knowledge
+from agora.games.polis import memory
 from agora.games.polis.activate import ChooseFromPile, ChooseHandCard, KillPerson, NamePlayer
 from agora.games.polis.auction import Auction, AuctionPhase, Hammer, OfferCard, SellerChoice, call
 from agora.games.polis.box import COLOURS, END, Box, CardId
 from agora.games.polis.build import BUILDS, BuildPhase
-from agora.games.polis.deal import UNKNOWN, ShuffleStacks, cards_on_table, gaps_of, removed_at, unplaced
+from agora.games.polis.deal import UNKNOWN, ShuffleStacks, cards_on_table, cards_removed, gaps_of, unplaced
 from agora.games.polis.enter import DiscardCard, Enter
 from agora.games.polis.options import PolisOptions
 from agora.games.polis.reading import (
@@ -160,16 +160,16 @@ def set_up(given: Position, options: PolisOptions, box: Box) -> Polis:
     s.peeked = any(
         place.startswith((*COLOURS, "hand", "offer")) for facts in s.seen for where, _ in facts for place in where
     )
-    whole = _stacks(s, given)
+    whole = _read_stacks(s, given)
     _plan(s, given)
     _check_copies(s)
     _check_memories(s)
-    _deal(s, whole)
+    _plan_deal(s, whole)
     return s
 
 
-def _deal(s: Polis, whole: tuple[bool, ...]) -> None:
-    """What a position leaves to chance, if anything."""
+def _plan_deal(s: Polis, whole: tuple[bool, ...]) -> None:
+    """Plan to deal what a position leaves to chance, if anything."""
     if any(isinstance(frame, ShuffleStacks) for frame in s.stack):
         return
     rest, gaps = unplaced(s), gaps_of(s)
@@ -181,27 +181,27 @@ def _deal(s: Polis, whole: tuple[bool, ...]) -> None:
     if len(gaps) > sum(map(len, rest)):
         raise Malformed("polis.position.few", colour=COLOURS[0], cards=sum(map(len, rest)))
     out = Counter(s.box.colour(card) for card in s.removed)
-    usual = removed_at(s.options.seats)
+    usual = cards_removed(s.options.seats)
     s.then(ShuffleStacks(tuple(max(0, usual - out[colour]) for colour in range(len(COLOURS))), whole))
 
 
 def _plan(s: Polis, given: Position) -> None:
-    """What happens next."""
+    """Plan what happens next."""
     if "now" in given:
         if "auction" in given:
             raise Malformed("polis.position.now")
-        s.stack = [_spelt(s, frame) for frame in reversed(given["now"])]
+        s.stack = [_read_step(s, frame) for frame in reversed(given["now"])]
         if s.stack and not _has_answer(s, s.stack[-1]):
             raise Malformed("polis.position.step", step=tag(type(s.stack[-1])))
         for frame in s.stack:
             if isinstance(frame, ChooseFromPile):
-                _look_through(s, frame)
+                _remember_pile(s, frame)
         return
     phase = given.get("phase", "turn")
     if "auction" in given:
         s.phase = PHASES.index("auction") + 1
         s.then(*phases(s.turn, "build"))
-        _auction(s, given["auction"])
+        _plan_auction(s, given["auction"])
     elif phase == "turn":
         s.then(TurnStart(s.turn))
     elif phase == "build":
@@ -213,17 +213,17 @@ def _plan(s: Polis, given: Position) -> None:
         s.then(*phases(s.turn, phase))
 
 
-def _look_through(s: Polis, frame: ChooseFromPile) -> None:
-    """Whoever chooses from a pile has looked through it, so all its cards must be named."""
-    pile, place = s.history[frame.owner], knowledge.pile(frame.owner)
+def _remember_pile(s: Polis, frame: ChooseFromPile) -> None:
+    """Let whoever chooses from a pile remember it: he has looked through it, so all its cards must be named."""
+    pile, place = s.history[frame.owner], memory.pile(frame.owner)
     if any(card.startswith(UNKNOWN) for card in pile):
         raise Malformed("polis.position.step", step=tag(type(frame)))
     if not any(places == (place,) for places, _ in s.seen[frame.seat]):
-        knowledge.looked_through(s, frame.seat, place, tuple(sorted(pile)))
+        memory.look_through(s, frame.seat, place, tuple(sorted(pile)))
 
 
-def _spelt(s: Polis, frame: Step[Polis]) -> Step[Polis]:
-    """A step that fits this table, with the card it holds in our spelling."""
+def _read_step(s: Polis, frame: Step[Polis]) -> Step[Polis]:
+    """Read a step: it must fit this table, and its card is put in our spelling."""
     for name in ("seat", "seller", "owner", "target", "leader"):
         seat = getattr(frame, name, None)
         if isinstance(seat, int):
@@ -259,7 +259,7 @@ def _has_answer(s: Polis, frame: Step[Polis]) -> bool:
     return True
 
 
-def _auction(s: Polis, given: Bidding) -> None:
+def _plan_auction(s: Polis, given: Bidding) -> None:
     seats = s.options.seats
     seller = read_seat(given.get("seller", s.turn), "auction.seller", seats)
     passed = [read_seat(seat, "auction.passed", seats) for seat in given.get("passed", ())]
@@ -287,7 +287,7 @@ def _check_bid(s: Polis, bid: int, bidder: Seat | None) -> None:
         raise Malformed("polis.position.auction")
 
 
-def _stacks(s: Polis, given: Position) -> tuple[bool, ...]:
+def _read_stacks(s: Polis, given: Position) -> tuple[bool, ...]:
     """Lay out what is known of the stacks; say which of them take no more cards."""
     whole = []
     for colour, name in enumerate(COLOURS):
@@ -316,14 +316,14 @@ def _check_copies(s: Polis) -> None:
 
 def _check_memories(s: Polis) -> None:
     """What a seat remembers must lie where it remembers it."""
-    lying: dict[str, Sequence[CardId]] = {knowledge.box(i): (card,) for i, card in enumerate(s.gone)}
+    lying: dict[str, Sequence[CardId]] = {memory.gone(i): (card,) for i, card in enumerate(s.gone)}
     for seat, city in enumerate(s.cities):
-        lying[knowledge.hand(seat)] = s.hands[seat]
-        lying[knowledge.pile(seat)] = s.history[seat]
-        lying[knowledge.under(seat)] = [card for laid in city for card in laid.under]
+        lying[memory.hand(seat)] = s.hands[seat]
+        lying[memory.pile(seat)] = s.history[seat]
+        lying[memory.under(seat)] = [card for laid in city for card in laid.under]
     for colour, cards in enumerate(s.stacks):
-        lying.update({knowledge.height(colour, len(cards) - i): (card,) for i, card in enumerate(cards)})
-    lying[knowledge.OFFER] = [frame.card for frame in s.stack if isinstance(frame, Auction | Hammer | SellerChoice)]
+        lying.update({memory.stack_card(colour, len(cards) - i): (card,) for i, card in enumerate(cards)})
+    lying[memory.OFFER] = [frame.card for frame in s.stack if isinstance(frame, Auction | Hammer | SellerChoice)]
     for facts in s.seen:
         for places, remembered in facts:
             there = Counter(card for place in set(places) for card in lying.get(place, ()))

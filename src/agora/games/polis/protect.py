@@ -9,8 +9,8 @@ from agora.core.errors import Illegal
 from agora.core.questions import Question
 from agora.games.polis.events import CardProtected
 from agora.games.polis.moves import Pass, Protect
+from agora.games.polis.queries import find_in, names
 from agora.games.polis.state import Polis
-from agora.games.polis.symbols import find_in, names
 
 PROTECT_COINS = 1  # polis.protect
 

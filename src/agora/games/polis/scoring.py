@@ -2,8 +2,8 @@
 
 from agora.core.engine import Seat
 from agora.core.game import Part, Score
+from agora.games.polis.queries import board, count_buildings, count_colour, culture, faces
 from agora.games.polis.state import Polis
-from agora.games.polis.symbols import board, count_buildings, count_colour, culture, faces
 
 COINS_PER_POINT = 10  # polis.score
 

@@ -8,12 +8,12 @@ from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal, Malformed
 from agora.core.questions import JSON, Question
 from agora.games.polis.box import SIDES
-from agora.games.polis.deal import BOTTOM, DealBoards, NameStart, ShuffleStacks, removed_at
+from agora.games.polis.deal import BOTTOM, DealBoards, NameStart, ShuffleStacks, cards_removed
 from agora.games.polis.drawing import DrawCards
 from agora.games.polis.events import BoardTaken, CoinsDealt
 from agora.games.polis.moves import ChooseSide, TakeBoard
+from agora.games.polis.queries import board
 from agora.games.polis.state import Polis
-from agora.games.polis.symbols import board
 from agora.games.polis.turn import TurnStart
 
 FIRST_COINS = 24  # polis.setup.coins
@@ -125,7 +125,7 @@ def first_boards(s: Polis) -> tuple[str, ...]:
 
 def plan(s: Polis) -> None:
     """Plan the whole set-up, or raise Malformed if the data set is too small for the table."""
-    seats, removed = s.options.seats, removed_at(s.options.seats)
+    seats, removed = s.options.seats, cards_removed(s.options.seats)
     if len(s.box.board_ids) < seats:
         raise Malformed("polis.data.boards", boards=len(s.box.board_ids), seats=seats)
     fewest = min(map(len, s.box.by_colour))

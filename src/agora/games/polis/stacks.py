@@ -1,7 +1,7 @@
 """Drawing from the stacks, and the End cards in them.  [polis.draw] [polis.draw.end-card]"""
 
 from agora.core.engine import Seat
-from agora.games.polis import knowledge
+from agora.games.polis import memory
 from agora.games.polis.box import COLOURS, END, CardId, ColourNumber
 from agora.games.polis.events import CardDrawn, EndCardShown
 from agora.games.polis.state import Polis
@@ -15,7 +15,7 @@ def open_stacks(s: Polis) -> list[ColourNumber]:
 def draw(s: Polis, seat: Seat, colour: ColourNumber) -> None:
     """Draw a card into the hand."""
     card = take_top(s, seat, colour)
-    knowledge.drawn(s, seat, colour, card)
+    memory.draw(s, seat, colour, card)
     s.hands[seat] += (card,)
     s.tell(CardDrawn, seat, COLOURS[colour], card)
     turn_up_last(s, colour)
@@ -26,7 +26,7 @@ def take_top(s: Polis, seat: Seat, colour: ColourNumber) -> CardId:
     stack = s.stacks[colour]
     card = stack[0]
     if card == END:
-        knowledge.shown(s, knowledge.height(colour, len(stack)), END)
+        memory.show(s, memory.stack_card(colour, len(stack)), END)
         stack = stack[1:]
         card = stack[0]
         _show_end(s, seat, colour)
@@ -37,7 +37,7 @@ def take_top(s: Polis, seat: Seat, colour: ColourNumber) -> CardId:
 def turn_up_last(s: Polis, colour: ColourNumber) -> None:
     """The last card of an open stack is the End card: turn it up at once.  [polis.draw.last-card]"""
     if len(s.stacks[colour]) == 1 and not s.blocked[colour]:
-        knowledge.shown(s, knowledge.height(colour, 1), END)
+        memory.show(s, memory.stack_card(colour, 1), END)
         s.stacks[colour] = ()
         _show_end(s, None, colour)
 

@@ -17,7 +17,7 @@ class Laid(NamedTuple):
     under: tuple[CardId, ...] = ()  # face down under Alexander
 
 
-Fact = tuple[tuple[str, ...], tuple[CardId, ...]]  # these cards lie somewhere in these places; see knowledge.py
+Fact = tuple[tuple[str, ...], tuple[CardId, ...]]  # these cards lie somewhere in these places; see memory.py
 
 
 class Polis(State):
@@ -45,7 +45,7 @@ class Polis(State):
         self.stacks: list[tuple[CardId, ...]] = [()] * len(COLOURS)  # top card first
         self.blocked = [False] * len(COLOURS)
         self.removed: tuple[CardId, ...] = ()  # taken out unseen at set-up
-        self.gone: tuple[CardId, ...] = ()  # out of the game since, in the box
+        self.gone: tuple[CardId, ...] = ()  # out of the game since, face down
         self.seen: list[tuple[Fact, ...]] = [()] * (seats + 1)  # what each seat remembers; the last: a spectator
         self.peeked = False  # somebody has looked into a stack; before that nobody can know a card of another hand
         self.start: Seat = 0

@@ -8,10 +8,10 @@ from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import Question
 from agora.games.polis.events import PortTurnedBack, Traded
-from agora.games.polis.foretell import trade_board
 from agora.games.polis.moves import Pass, Trade
+from agora.games.polis.outlook import trade_board
+from agora.games.polis.queries import trades_allowed, vases
 from agora.games.polis.state import Polis
-from agora.games.polis.symbols import trades_allowed, vases
 
 
 @step

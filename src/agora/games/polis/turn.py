@@ -47,12 +47,12 @@ class TurnEnd(Step[Polis]):
             return
         city = s.cities[self.seat]
         if any(laid.up for laid in city):
-            s.cities[self.seat] = tuple([slid_back(s, laid) for laid in city])
+            s.cities[self.seat] = tuple([slide_back(s, laid) for laid in city])
         s.then(TurnStart((self.seat + 1) % s.options.seats))
 
 
-def slid_back(s: Polis, laid: Laid) -> Laid:
-    """A card after the turn: what is used once a turn is ready again.  [polis.income.use]"""
+def slide_back(s: Polis, laid: Laid) -> Laid:
+    """Ready a card after the turn if it is used once a turn.  [polis.income.use]"""
     return laid._replace(up=False) if laid.up and use_of(s, laid.card) == "per_turn" else laid
 
 

@@ -10,13 +10,13 @@ from agora.core.game import Score
 from agora.games.polis.auction import FORCED_SALE
 from agora.games.polis.box import COLOURS, CardId, ColourNumber
 from agora.games.polis.deal import BOTTOM
-from agora.games.polis.foretell import Earning, Saving, earnings, savings
-from agora.games.polis.hidden import offer_of
-from agora.games.polis.knowledge import height
+from agora.games.polis.memory import stack_card
+from agora.games.polis.outlook import Earning, Saving, earnings, savings
+from agora.games.polis.queries import attack, culture, defence, income, names, prices, vases
 from agora.games.polis.scoring import score
 from agora.games.polis.state import Fact, Laid, Polis
-from agora.games.polis.symbols import attack, culture, defence, income, names, prices, vases
 from agora.games.polis.turn import PHASES
+from agora.games.polis.worlds import offer_of
 
 
 class CityCard(TypedDict):
@@ -176,7 +176,7 @@ def _stack(s: Polis, colour: ColourNumber, seat: Seat | None) -> StackView:
     cards = len(s.stacks[colour])
     deep = s.blocked[colour] or cards > BOTTOM + 1  # it lies among the bottom cards, anywhere alike
     shown: StackView = {"cards": cards, "blocked": s.blocked[colour], "end": 0 if deep else cards}
-    top = (height(colour, cards),)
+    top = (stack_card(colour, cards),)
     for places, seen in s.seen[s.options.seats if seat is None else seat]:
         if places == top and cards:
             shown["top"] = seen[0]

@@ -8,11 +8,11 @@ from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal, rule_of
 from agora.core.questions import JSON, Question
 from agora.games.polis.events import Attacked
-from agora.games.polis.foretell import given_board, rival, victims_board, war_board
 from agora.games.polis.leave import leave_city
 from agora.games.polis.moves import Attack, Destroy, Pass, Sacrifice
+from agora.games.polis.outlook import rival, sacrifice_board, victims_board, war_board
+from agora.games.polis.queries import affordable, attack, defence, find_in, names, sacrifices, symbol_price, victims
 from agora.games.polis.state import Polis
-from agora.games.polis.symbols import affordable, attack, defence, find_in, names, sacrifices, symbol_price, victims
 
 
 @step
@@ -39,12 +39,12 @@ class ChooseTarget(Asked[Polis, Attack | Pass]):
     def choices(self, s: Polis, seat: Seat) -> Sequence[Attack | Pass]:
         found: list[Attack | Pass] = []
         for other in s.others(seat):
-            bought = self.bought(s, other)
+            bought = self.buyable(s, other)
             cheapest = Attack(other, bought.start)
             found += [cheapest] if self.refusal(s, seat, cheapest) else [Attack(other, n) for n in bought]
         return [*found, Pass()]
 
-    def bought(self, s: Polis, other: Seat) -> range:
+    def buyable(self, s: Polis, other: Seat) -> range:
         """How many war symbols may be bought against a player: as few as it takes, or as many as can be paid."""
         most = affordable(s, self.seat)
         need = max(0, defence(s, other) - attack(s, self.seat) + 1)
@@ -105,10 +105,10 @@ class ChooseTarget(Asked[Polis, Attack | Pass]):
             facts = {"attack": own + bought, "defence": defence(s, other), "spoils": len(s.cities[other])}
             options.append(option("polis", move, facts, price=bought * symbol, refused=refused))
         rivals: list[JSON] = [
-            rival(s, seat, other, self.bought(s, other), refused, _victims(s, seat, other))
+            rival(s, seat, other, self.buyable(s, other), refused, _victim_rules(s, seat, other))
             for other, refused in forbidden.items()
         ]
-        board = war_board(s, seat, rivals, _gifts(s, seat))
+        board = war_board(s, seat, rivals, _sacrifice_rules(s, seat))
         return choose("polis.ask.war", options, {"attack": own}, board=board)
 
 
@@ -136,7 +136,7 @@ class DestroyCard(Asked[Polis, Destroy]):
         leave_city(s, self.target, i, seat)
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        board = {"victims": victims_board(s, seat, self.target, _victims(s, seat, self.target))}
+        board = {"victims": victims_board(s, seat, self.target, _victim_rules(s, seat, self.target))}
         return asking(self, s, seat, "polis.ask.destroy", {"target": self.target}, board=board)
 
 
@@ -154,7 +154,7 @@ class SacrificeCard(Asked[Polis, Sacrifice]):
 
     def refusal(self, s: Polis, seat: Seat, move: Sacrifice) -> Illegal | None:
         i = find_in(s, seat, move.card)
-        return Illegal("polis.city", card=move.card) if i is None else gift_refusal(s, seat, i)
+        return Illegal("polis.city", card=move.card) if i is None else sacrifice_refusal(s, seat, i)
 
     def resolve(self, s: Polis, seat: Seat, move: Sacrifice) -> None:
         i = find_in(s, seat, move.card)
@@ -162,7 +162,9 @@ class SacrificeCard(Asked[Polis, Sacrifice]):
         leave_city(s, seat, i, seat)
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        return asking(self, s, seat, "polis.ask.sacrifice", board={"given": given_board(s, seat, _gifts(s, seat))})
+        return asking(
+            self, s, seat, "polis.ask.sacrifice", board={"given": sacrifice_board(s, seat, _sacrifice_rules(s, seat))}
+        )
 
 
 def victim_refusal(s: Polis, attacker: Seat, target: Seat, i: int) -> Illegal | None:
@@ -178,19 +180,19 @@ def victim_refusal(s: Polis, attacker: Seat, target: Seat, i: int) -> Illegal | 
     return Illegal("polis.cards.diogenes", card=laid.card)
 
 
-def gift_refusal(s: Polis, seat: Seat, i: int) -> Illegal | None:
+def sacrifice_refusal(s: Polis, seat: Seat, i: int) -> Illegal | None:
     """Why an attacker may not sacrifice an own card, or None.  [polis.war.sacrifice]"""
     if i in sacrifices(s, seat):
         return None
     return Illegal("polis.war.sacrifice.symbol", card=s.cities[seat][i].card)
 
 
-def _victims(s: Polis, attacker: Seat, target: Seat) -> list[str | None]:
+def _victim_rules(s: Polis, attacker: Seat, target: Seat) -> list[str | None]:
     return [rule_of(victim_refusal(s, attacker, target, i)) for i in range(len(s.cities[target]))]
 
 
-def _gifts(s: Polis, seat: Seat) -> list[str | None]:
-    return [rule_of(gift_refusal(s, seat, i)) for i in range(len(s.cities[seat]))]
+def _sacrifice_rules(s: Polis, seat: Seat) -> list[str | None]:
+    return [rule_of(sacrifice_refusal(s, seat, i)) for i in range(len(s.cities[seat]))]
 
 
 def at_peace(s: Polis, seat: Seat, other: Seat) -> bool:

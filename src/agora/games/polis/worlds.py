@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from agora.core.chance import shuffled
 from agora.core.engine import Rng, Seat
-from agora.games.polis import knowledge
+from agora.games.polis import memory
 from agora.games.polis.auction import Auction, SellerChoice
 from agora.games.polis.box import COLOURS, END, CardId, ColourNumber
 from agora.games.polis.deal import BOTTOM
@@ -17,23 +17,23 @@ Slot = tuple[str, int, str]  # zone, index in it, and the place by its name in a
 TRIES = 50
 
 
-class Table:
+class FaceDown:
     """The face-down cards as lists that can be dealt anew, each card with the name of its place."""
 
     def __init__(self, s: Polis, seat: Seat | None) -> None:
         self.zones: dict[str, Zone] = {}
         for k in range(s.options.seats):
             if k != seat:
-                self.zones[knowledge.hand(k)] = list(s.hands[k])
-            self.zones[knowledge.pile(k)] = list(s.history[k])
-            self.zones[knowledge.under(k)] = [card for laid in s.cities[k] for card in laid.under]
+                self.zones[memory.hand(k)] = list(s.hands[k])
+            self.zones[memory.pile(k)] = list(s.history[k])
+            self.zones[memory.under(k)] = [card for laid in s.cities[k] for card in laid.under]
         self.zones["removed"] = list(s.removed)
-        self.zones["box"] = list(s.gone)
+        self.zones["gone"] = list(s.gone)
         for colour, name in enumerate(COLOURS):
             self.zones[name] = list(s.stacks[colour])
         offered = offer_of(s)
         if offered and offered.seller != seat:
-            self.zones[knowledge.OFFER] = [offered.card]
+            self.zones[memory.OFFER] = [offered.card]
 
     def slots(self, s: Polis) -> list[list[Slot]]:
         """Where face-down cards lie, by the colour of their backs."""
@@ -43,9 +43,9 @@ class Table:
             if zone in COLOURS:
                 height = len(lying)
                 found[COLOURS.index(zone)] += [(zone, i, f"{zone}-{height - i}") for i in range(height)]
-            elif zone == "box":
+            elif zone == "gone":
                 for i, card in enumerate(lying):
-                    found[cards[card].colour].append((zone, i, knowledge.box(i)))
+                    found[cards[card].colour].append((zone, i, memory.gone(i)))
             else:
                 for i, card in enumerate(lying):
                     found[cards[card].colour].append((zone, i, zone))
@@ -63,7 +63,7 @@ def offer_of(s: Polis) -> Auction | SellerChoice | None:
 def determinize(s: Polis, seat: Seat | None, rng: Rng) -> Polis:
     """A state that the seat (None: a spectator) cannot tell from `s`."""
     facts = s.seen[s.options.seats if seat is None else seat]
-    table = Table(s, seat)
+    table = FaceDown(s, seat)
     for colour, slots in enumerate(table.slots(s)):
         known = [part for fact in facts if (part := _about(s, fact, colour))[1]]
         for _ in range(TRIES):
@@ -72,7 +72,7 @@ def determinize(s: Polis, seat: Seat | None, rng: Rng) -> Polis:
                 for (zone, i, _place), card in zip(slots, dealt, strict=True):
                     table.zones[zone][i] = card
                 break
-    return _rebuilt(s, seat, table)
+    return _rebuild(s, seat, table)
 
 
 def _about(s: Polis, fact: Fact, colour: ColourNumber) -> Fact:
@@ -83,7 +83,7 @@ def _about(s: Polis, fact: Fact, colour: ColourNumber) -> Fact:
 
 
 def _deal(
-    table: Table,
+    table: FaceDown,
     slots: list[Slot],
     known: list[Fact],
     colour: ColourNumber,
@@ -110,27 +110,27 @@ def _deal(
     if pool[END]:
         stack = table.zones[COLOURS[colour]]
         highest = max(BOTTOM + 1, len(stack) - stack.index(END))  # a position may have put it higher
-        if not lay(END, [knowledge.height(colour, n) for n in range(1, highest + 1)]):
+        if not lay(END, [memory.stack_card(colour, n) for n in range(1, highest + 1)]):
             return None
     rest = iter(shuffled([*pool.elements()], rng))
     return [next(rest) if card is None else card for card in dealt]
 
 
-def _rebuilt(s: Polis, seat: Seat | None, table: Table) -> Polis:
+def _rebuild(s: Polis, seat: Seat | None, table: FaceDown) -> Polis:
     world = s.clone()
     zones = table.zones
     for k in range(s.options.seats):
         if k != seat:
-            world.hands[k] = tuple(zones[knowledge.hand(k)])
-        world.history[k] = tuple(zones[knowledge.pile(k)])
+            world.hands[k] = tuple(zones[memory.hand(k)])
+        world.history[k] = tuple(zones[memory.pile(k)])
         world.stolen[k] = _stolen(s, world, k)
-        under = zones[knowledge.under(k)]
+        under = zones[memory.under(k)]
         if under:
-            world.cities[k] = tuple(_redealt(laid, under) for laid in s.cities[k])
-    world.removed, world.gone = tuple(zones["removed"]), tuple(zones["box"])
+            world.cities[k] = tuple(_with_under(laid, under) for laid in s.cities[k])
+    world.removed, world.gone = tuple(zones["removed"]), tuple(zones["gone"])
     world.stacks = [tuple(zones[name]) for name in COLOURS]
-    if knowledge.OFFER in zones:
-        card = zones[knowledge.OFFER][0]
+    if memory.OFFER in zones:
+        card = zones[memory.OFFER][0]
         world.stack = [replace(f, card=card) if isinstance(f, Auction | SellerChoice) else f for f in world.stack]
     _remember_anew(world, s.options.seats if seat is None else seat)
     return world
@@ -153,16 +153,16 @@ def _remember_anew(world: Polis, reader: Seat) -> None:
     others = [k for k, facts in enumerate(world.seen) if k != reader and any(fact not in mine for fact in facts)]
     if not others:
         return  # what all remember is dealt so
-    table = Table(world, None)
+    table = FaceDown(world, None)
     lying: dict[str, list[CardId]] = {}
     for slots in table.slots(world):
         for zone, i, place in slots:
             lying.setdefault(place, []).append(table.zones[zone][i])
     for k in others:
-        world.seen[k] = _refitted(world, world.seen[k], {place: cards[:] for place, cards in lying.items()})
+        world.seen[k] = _refit(world, world.seen[k], {place: cards[:] for place, cards in lying.items()})
 
 
-def _refitted(world: Polis, facts: tuple[Fact, ...], lying: dict[str, list[CardId]]) -> tuple[Fact, ...]:
+def _refit(world: Polis, facts: tuple[Fact, ...], lying: dict[str, list[CardId]]) -> tuple[Fact, ...]:
     found = []
     for places, cards in sorted(facts, key=lambda fact: len(fact[0])):
         here = []
@@ -185,7 +185,7 @@ def _alike(world: Polis, one: CardId, other: CardId) -> bool:
     return END in (one, other) or world.box.colour(one) == world.box.colour(other)
 
 
-def _redealt(laid: Laid, under: Zone) -> Laid:
+def _with_under(laid: Laid, under: Zone) -> Laid:
     if not laid.under:
         return laid
     mine = tuple(under[: len(laid.under)])

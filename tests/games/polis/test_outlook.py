@@ -1,4 +1,4 @@
-"""What questions and views foretell comes true when it is played."""
+"""What the outlook of questions and views says comes true when it is played."""
 
 from __future__ import annotations
 

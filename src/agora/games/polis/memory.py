@@ -31,30 +31,30 @@ def under(seat: Seat) -> str:
     return f"under-{seat}"
 
 
-def box(number: int) -> str:
+def gone(number: int) -> str:
     """A card that left the game, as a place."""
     return f"box-{number}"
 
 
-def height(colour: ColourNumber, cards: int) -> str:
-    """A card of a stack, as a place: the top one of so many."""
-    return f"{COLOURS[colour]}-{cards}"
+def stack_card(colour: ColourNumber, height: int) -> str:
+    """A card of a stack, as a place: so high above the table, the lowest being 1."""
+    return f"{COLOURS[colour]}-{height}"
 
 
 def learn(s: Polis, observer: Seat, place: str, cards: Sequence[CardId]) -> None:
-    """An observer has seen cards go to a place."""
+    """Note that an observer has seen cards go to a place."""
     if cards and place != hand(observer):
         s.seen[observer] = _with(s.seen[observer], (place,), tuple(cards))
 
 
-def built(s: Polis, seat: Seat, card: CardId) -> None:
-    """A hand card is laid out for everyone to see."""
+def show_from_hand(s: Polis, seat: Seat, card: CardId) -> None:
+    """Lay out a hand card for everyone to see."""
     if s.peeked:
-        shown(s, hand(seat), card)
+        show(s, hand(seat), card)
 
 
-def offered(s: Polis, seat: Seat, card: CardId) -> None:
-    """A hand card lies face down for auction."""
+def offer(s: Polis, seat: Seat, card: CardId) -> None:
+    """Lay a hand card face down for auction."""
     if s.peeked:
         colour = s.box.colour(card)
         for observer, facts in enumerate(s.seen):
@@ -62,29 +62,29 @@ def offered(s: Polis, seat: Seat, card: CardId) -> None:
                 s.seen[observer] = _wider(s, facts, hand(seat), (OFFER,), colour)
 
 
-def auctioned(s: Polis, card: CardId) -> None:
-    """The offered card is laid out for everyone to see."""
+def show_offer(s: Polis, card: CardId) -> None:
+    """Lay out the offered card for everyone to see."""
     if s.peeked:
-        shown(s, OFFER, card)
-        renamed(s, OFFER, ())
+        show(s, OFFER, card)
+        move_all(s, OFFER, ())
 
 
-def unsold(s: Polis, seat: Seat, place: str, card: CardId) -> None:
-    """The offered card leaves the game face down; its seller knows it."""
+def remove_offer(s: Polis, seat: Seat, place: str, card: CardId) -> None:
+    """Take the offered card out of the game face down; its seller knows it."""
     if s.peeked:
-        renamed(s, OFFER, (place,))
+        move_all(s, OFFER, (place,))
     learn(s, seat, place, (card,))
 
 
-def shown(s: Polis, place: str, card: CardId) -> None:
-    """A card leaves a place face up, for everyone to see."""
+def show(s: Polis, place: str, card: CardId) -> None:
+    """Take a card from a place face up, for everyone to see."""
     for observer, facts in enumerate(s.seen):
         if facts:
             s.seen[observer] = _without(facts, place, card)
 
 
-def carried(s: Polis, place: str, to: str, card: CardId, knowers: Iterable[Seat]) -> None:
-    """A card moves face down; only those who know it see which one it is."""
+def carry(s: Polis, place: str, to: str, card: CardId, knowers: Iterable[Seat]) -> None:
+    """Move a card face down; only those who know it see which one it is."""
     colour = s.box.colour(card)
     for observer, facts in enumerate(s.seen):
         if observer in knowers:
@@ -95,34 +95,34 @@ def carried(s: Polis, place: str, to: str, card: CardId, knowers: Iterable[Seat]
             s.seen[observer] = _wider(s, facts, place, (to,), colour)
 
 
-def drawn(s: Polis, seat: Seat, colour: ColourNumber, card: CardId) -> None:
-    """The top card of a stack goes into a hand. Called when it has left the stack."""
+def draw(s: Polis, seat: Seat, colour: ColourNumber, card: CardId) -> None:
+    """Put the top card of a stack into a hand. Called when it has left the stack."""
     if not s.peeked:
         return
-    place = height(colour, len(s.stacks[colour]) + 1)
+    place = stack_card(colour, len(s.stacks[colour]) + 1)
     for observer, facts in enumerate(s.seen):
         if facts:
-            moved = _without(facts, place, card) if observer == seat else _renamed(facts, place, (hand(seat),))
+            moved = _without(facts, place, card) if observer == seat else _moved(facts, place, (hand(seat),))
             s.seen[observer] = moved
 
 
-def renamed(s: Polis, place: str, to: Sequence[str]) -> None:
-    """What was known of a place is now known of others: all its cards have gone there."""
+def move_all(s: Polis, place: str, to: Sequence[str]) -> None:
+    """Move all cards of a place to others: what was known of it is now known of them."""
     for observer, facts in enumerate(s.seen):
         if facts:
-            s.seen[observer] = _renamed(facts, place, tuple(to))
+            s.seen[observer] = _moved(facts, place, tuple(to))
 
 
-def peeked(s: Polis, seat: Seat, colour: ColourNumber) -> CardId:
-    """A seat looks at the top card of a stack."""
+def peek(s: Polis, seat: Seat, colour: ColourNumber) -> CardId:
+    """Let a seat look at the top card of a stack."""
     cards = s.stacks[colour]
     s.peeked = True
-    looked_through(s, seat, height(colour, len(cards)), cards[:1])
+    look_through(s, seat, stack_card(colour, len(cards)), cards[:1])
     return cards[0]
 
 
-def looked_through(s: Polis, observer: Seat, place: str, cards: Sequence[CardId]) -> None:
-    """An observer sees all cards of a place; what he knew of several places follows for the others."""
+def look_through(s: Polis, observer: Seat, place: str, cards: Sequence[CardId]) -> None:
+    """Show an observer all cards of a place; what he knew of several places follows for the others."""
     facts: tuple[Fact, ...] = ()
     rest = list(cards)
     for places, known in s.seen[observer]:
@@ -162,7 +162,7 @@ def _without(facts: tuple[Fact, ...], place: str, card: CardId) -> tuple[Fact, .
     return (*facts[:found], *(((places, left),) if left else ()), *facts[found + 1 :])
 
 
-def _renamed(facts: tuple[Fact, ...], place: str, to: tuple[str, ...]) -> tuple[Fact, ...]:
+def _moved(facts: tuple[Fact, ...], place: str, to: tuple[str, ...]) -> tuple[Fact, ...]:
     if not any(place in places for places, _ in facts):
         return facts
     found: tuple[Fact, ...] = ()

@@ -10,9 +10,7 @@ from agora.core.engine import Seat
 from agora.core.questions import JSON
 from agora.games.polis.box import COLOURS, Card, Face
 from agora.games.polis.leave import leave_city
-from agora.games.polis.scoring import COINS_PER_POINT, score
-from agora.games.polis.state import Laid, Polis
-from agora.games.polis.symbols import (
+from agora.games.polis.queries import (
     CAPTAIN_COINS,
     affordable,
     attack,
@@ -26,6 +24,8 @@ from agora.games.polis.symbols import (
     symbol_price,
     vases,
 )  # fmt: skip
+from agora.games.polis.scoring import COINS_PER_POINT, score
+from agora.games.polis.state import Laid, Polis
 from agora.games.polis.uses import use_of
 
 Told = Mapping[str, JSON]
@@ -63,8 +63,8 @@ def standing(s: Polis, seat: Seat) -> dict[str, JSON]:
     }
 
 
-def without(s: Polis, owner: Seat, i: int, by: Seat) -> Polis:
-    """The table with a card on its owner's history pile."""
+def after_loss(s: Polis, owner: Seat, i: int, by: Seat) -> Polis:
+    """The table when a card has gone to its owner's history pile."""
     world = s.clone()
     leave_city(world, owner, i, by)
     return world
@@ -112,18 +112,18 @@ def rival(s: Polis, seat: Seat, other: Seat, bought: range, refused: str | None,
 def victims_board(s: Polis, seat: Seat, target: Seat, forbidden: Rules) -> list[JSON]:
     """The cards of an attacked city, and how its owner stands without each of them."""
     return [
-        {"card": name, "refused": rule, "after": None if rule else standing(without(s, target, i, seat), target)}
+        {"card": name, "refused": rule, "after": None if rule else standing(after_loss(s, target, i, seat), target)}
         for i, (name, rule) in enumerate(zip(names(s.cities[target]), forbidden, strict=True))
     ]
 
 
-def given_board(s: Polis, seat: Seat, forbidden: Rules) -> list[JSON]:
+def sacrifice_board(s: Polis, seat: Seat, forbidden: Rules) -> list[JSON]:
     """The own cards, how one stands after giving each of them up, and who could strike back as things stand."""
     found: list[JSON] = []
     for i, (name, rule) in enumerate(zip(names(s.cities[seat]), forbidden, strict=True)):
         told: dict[str, JSON] = {"card": name, "refused": rule}
         if not rule:
-            world = without(s, seat, i, seat)
+            world = after_loss(s, seat, i, seat)
             weak = defence(world, seat)
             told["after"] = standing(world, seat)
             told["rest"] = score(world, seat).total - world.coins[seat] // COINS_PER_POINT  # but for the coins
@@ -139,7 +139,7 @@ def war_board(s: Polis, seat: Seat, rivals: Sequence[JSON], forbidden: Rules) ->
         "symbol": symbol_price(s, seat),
         "strength": strength(s, seat, defends=False),
         "rivals": rivals,
-        "given": given_board(s, seat, forbidden),
+        "given": sacrifice_board(s, seat, forbidden),
     }
 
 
@@ -190,7 +190,7 @@ def income_board(s: Polis, seat: Seat, taken: bool, rate: int, exchanged: bool) 
     cards: list[JSON] = []
     for name, laid in zip(names(s.cities[seat]), s.cities[seat], strict=True):
         card = s.box.cards[laid.card]
-        told: dict[str, JSON] = {"card": name, "does": _does(card, name in paying)}
+        told: dict[str, JSON] = {"card": name, "does": _use_in_income(card, name in paying)}
         if card.timing == "phase5":
             cost = card.cost
             told["points"], told["use"] = cost.vp, use_of(s, card.id)
@@ -211,7 +211,7 @@ def income_board(s: Polis, seat: Seat, taken: bool, rate: int, exchanged: bool) 
     }
 
 
-def _does(card: Card, pays: bool) -> str:
+def _use_in_income(card: Card, pays: bool) -> str:
     """What a card does in the income phase, or why it does nothing."""
     if card.timing == "phase5":
         return "exchange" if card.use == "unlimited" else "activate"
