@@ -6,10 +6,10 @@ from typing import get_args
 
 from agora.core.engine import tag
 from agora.games.improvement.box import PRINTED
+from agora.games.improvement.effect_words import ACTIONS, AREAS, COLOURS, RESOURCES
 from agora.games.improvement.moves import MOVES, TOKENS, Dealt, Events, Poleis, Rolled, Starts
-from agora.games.improvement.planning import PhaseName
+from agora.games.improvement.position_plan import PhaseName
 from agora.games.improvement.records import CardKind
-from agora.games.improvement.words import ACTIONS, AREAS, COLOURS, RESOURCES
 
 CHANCE_MOVES = (Dealt, Events, Poleis, Rolled, Starts)
 

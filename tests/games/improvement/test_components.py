@@ -9,8 +9,8 @@ import pytest
 
 from agora.games.improvement.box import PRINTED
 from agora.games.improvement.dice import NUMBER
+from agora.games.improvement.effect_words import ACTIONS
 from agora.games.improvement.records import Needs
-from agora.games.improvement.words import ACTIONS
 from tests.games.playing import finished, look, played
 from tests.marks import covers
 

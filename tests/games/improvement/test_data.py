@@ -10,8 +10,8 @@ import agora
 from agora import Malformed
 from agora.games import files
 from agora.games.improvement.box import FILES
-from agora.games.improvement.effects import VERBS
-from agora.games.improvement.words import FORMS
+from agora.games.improvement.effect_words import FORMS
+from agora.games.improvement.effects import MEANINGS
 from tests.games.playing import finished, played
 from tests.marks import rule
 
@@ -40,7 +40,7 @@ def refusal(data: Any) -> Malformed:
 
 
 def test_there_are_at_most_twenty_words_and_each_is_taught() -> None:
-    assert set(VERBS) == set(FORMS)
+    assert set(MEANINGS) == set(FORMS)
     assert len(FORMS) <= 20
 
 

@@ -13,18 +13,18 @@ from agora.core.chance import Quick
 from agora.core.engine import Move, Seat, apply
 from agora.games.improvement.actions import Act, ActionPhase
 from agora.games.improvement.box import Ability
-from agora.games.improvement.choices import ChooseEffect, RaiseFree, TakeToken
 from agora.games.improvement.dice import AssignDice, OrderCards, Pay, PayCards, price
+from agora.games.improvement.effect_questions import ChooseEffect, RaiseFree, TakeToken
+from agora.games.improvement.effect_words import ACTIONS, Action, Effect, EffectWord
 from agora.games.improvement.effects import worth as points_of
 from agora.games.improvement.moves import Assign
 from agora.games.improvement.politics import PlayCard, payable
-from agora.games.improvement.queries import colonize_loss, token_price, triggered
+from agora.games.improvement.queries import colonize_loss, effect_on, token_price
 from agora.games.improvement.records import City, CityRecord, Polis
 from agora.games.improvement.rounds import ROUNDS
 from agora.games.improvement.scoring import score_of
 from agora.games.improvement.state import NOBODY, Improvement
-from agora.games.improvement.tracks import count, missing, tokens_held
-from agora.games.improvement.words import ACTIONS, Action, Word, Words
+from agora.games.improvement.tracks import count, missing_tokens, tokens_held
 
 GRAIN = 1.5  # points
 USES = 0.45  # how often a seat performs one kind of action in a round, about
@@ -106,10 +106,10 @@ def outlook(poleis: tuple[Polis, ...], seat: Seat, round_number: int) -> Outlook
 
 def worth(s: Improvement, seat: Seat) -> float:
     """The points a seat can hope for."""
-    s = revealed(s, seat)
+    s = reveal_answers(s, seat)
     look = outlook(s.poleis, seat, s.round)
     total = float(score_of(s, seat).total)
-    total += holdings(s, seat, look) + areas(s, seat, look)
+    total += holdings_value(s, seat, look) + areas_value(s, seat, look)
     total += sum([ability_value(s, seat, s.box.cards[card], look) for card in s.played[seat]])
     total += sum(
         [
@@ -119,7 +119,7 @@ def worth(s: Improvement, seat: Seat) -> float:
     )
     if look.left:
         total += sum([hand_value(s, seat, s.box.cards[card], look) for card in s.hands[seat]])
-    total += planned(s, seat, look)
+    total += planned_value(s, seat, look)
     return round(total / GRAIN) * GRAIN  # finer than that it is guesswork: let the bot draw lots
 
 
@@ -134,7 +134,7 @@ def candidates(s: Improvement, seat: Seat, moves: Sequence[Move]) -> Sequence[Mo
     return [move for value, move in laid if value > best - GRAIN / 2]
 
 
-def revealed(s: Improvement, seat: Seat) -> Improvement:
+def reveal_answers(s: Improvement, seat: Seat) -> Improvement:
     """What a sealed answer leads to if the others answer somehow, always in the same way."""
     top = s.stack[-1] if s.stack else None
     if not isinstance(top, AssignDice) or seat in top.to_act:
@@ -145,7 +145,7 @@ def revealed(s: Improvement, seat: Seat) -> Improvement:
     return after
 
 
-def holdings(s: Improvement, seat: Seat, look: Outlook) -> float:
+def holdings_value(s: Improvement, seat: Seat, look: Outlook) -> float:
     """What lies before a seat and is not counted at the end."""
     left, ahead, drachma = look.left, look.ahead, look.temper.drachma
     total = s.drachma[seat] * (drachma * ahead + 0.01) + s.tax_revenue[seat] * drachma * left
@@ -154,7 +154,7 @@ def holdings(s: Improvement, seat: Seat, look: Outlook) -> float:
     total += sum(s.tokens[seat]) * TOKEN * (0.2 + ahead) + sum(s.special[seat]) * SPECIAL * ahead
     level, levels = s.development[seat], s.box.levels[s.poleis[seat]]
     if level < len(levels):
-        total -= NEEDED * ahead * missing(s, seat, levels[level].requires)
+        total -= NEEDED * ahead * missing_tokens(s, seat, levels[level].requires)
     total += s.glory[seat] * (0.3 + 0.6 * ahead) * (2 + left * 0.3)
     total += HEART * sum([owner(s, goal) == seat for goal in look.temper.goals])
     for goal, taken in zip(s.box.milestones, s.milestones, strict=True):
@@ -183,7 +183,7 @@ def owner(s: Improvement, city: City) -> Seat | None:
     return None if number is None else s.owners[number]
 
 
-def areas(s: Improvement, seat: Seat, look: Outlook) -> float:
+def areas_value(s: Improvement, seat: Seat, look: Outlook) -> float:
     """What the levels of the three areas bring by their actions, and the third die."""
     left, temper = look.left, look.temper
     culture, economy, military = s.culture[seat], s.economy[seat], s.military[seat]
@@ -195,22 +195,22 @@ def areas(s: Improvement, seat: Seat, look: Outlook) -> float:
 def ability_value(s: Improvement, seat: Seat, ability: Ability, look: Outlook) -> float:
     """What something in play will still bring; its points at the end are in the score."""
     total = 0.0
-    for trigger, words in ability.on.items():
+    for trigger, effect in ability.on.items():
         if trigger.startswith("action:") or trigger == "play_card":
-            total += USES * look.left * words_value(s, seat, words, look)
+            total += USES * look.left * effect_value(s, seat, effect, look)
         elif trigger == "phase:tax_revenue":
-            total += look.left * words_value(s, seat, words, look)
+            total += look.left * effect_value(s, seat, effect, look)
         elif trigger == "no_upgrade":
-            total += 0.3 * look.left * words_value(s, seat, words, look)
+            total += 0.3 * look.left * effect_value(s, seat, effect, look)
         elif trigger == "in_play":
-            total += look.left * sum([MODIFIERS[said.name(0)] for said in words])
+            total += look.left * sum([MODIFIERS[word.name(0)] for word in effect])
     return total
 
 
 def hand_value(s: Improvement, seat: Seat, ability: Ability, look: Outlook) -> float:
     """A card in hand: more if it could be played, and if what it does is worth its price."""
     gain = play_value(s, seat, ability, look)
-    return look.temper.hand_card + max(0.0, gain) * 0.35 / (1 + missing(s, seat, ability.requires))
+    return look.temper.hand_card + max(0.0, gain) * 0.35 / (1 + missing_tokens(s, seat, ability.requires))
 
 
 def play_value(s: Improvement, seat: Seat, ability: Ability, look: Outlook) -> float:
@@ -218,28 +218,28 @@ def play_value(s: Improvement, seat: Seat, ability: Ability, look: Outlook) -> f
     on = ability.on
     total = 1.0 - ability.cost * look.temper.drachma
     if "play" in on:
-        total += words_value(s, seat, on["play"], look)
+        total += effect_value(s, seat, on["play"], look)
     if "final_scoring" in on:
-        total += sum([points_of(s, seat, said) for said in on["final_scoring"]])
+        total += sum([points_of(s, seat, word) for word in on["final_scoring"]])
     return total + ability_value(s, seat, ability, look)
 
 
-def words_value(s: Improvement, seat: Seat, words: Words, look: Outlook) -> float:
-    """What words of a card are worth, about."""
-    return sum([word_value(s, seat, said, look) for said in words])
+def effect_value(s: Improvement, seat: Seat, effect: Effect, look: Outlook) -> float:
+    """What an effect is worth, about."""
+    return sum([word_value(s, seat, word, look) for word in effect])
 
 
-def word_value(s: Improvement, seat: Seat, said: Word, look: Outlook) -> float:
+def word_value(s: Improvement, seat: Seat, word: EffectWord, look: Outlook) -> float:
     """What one word is worth, about."""
-    if said.verb in ("gain", "gain-per"):
-        return look.units[said.name(0)] * points_of(s, seat, said)
-    if said.verb in ("if", "give-up-token"):
-        return 0.6 * words_value(s, seat, said.inner, look)
-    if said.verb == "choose":
-        return max([word_value(s, seat, one, look) for one in said.inner])
-    if said.verb == "perform":
-        return said.number(1) * action_value(s, seat, ACTIONS[ACTIONS.index(said.args[0])], look)
-    return OTHER_WORDS.get(said.verb, 0.5)
+    if word.verb in ("gain", "gain-per"):
+        return look.units[word.name(0)] * points_of(s, seat, word)
+    if word.verb in ("if", "give-up-token"):
+        return 0.6 * effect_value(s, seat, word.inner, look)
+    if word.verb == "choose":
+        return max([word_value(s, seat, one, look) for one in word.inner])
+    if word.verb == "perform":
+        return word.number(1) * action_value(s, seat, ACTIONS[ACTIONS.index(word.args[0])], look)
+    return OTHER_WORDS.get(word.verb, 0.5)
 
 
 OTHER_WORDS = {
@@ -252,7 +252,7 @@ OTHER_WORDS = {
 }
 
 
-def planned(s: Improvement, seat: Seat, look: Outlook) -> float:
+def planned_value(s: Improvement, seat: Seat, look: Outlook) -> float:
     """The actions that a seat has laid and not yet performed."""
     total = 0.0
     for step in s.stack:
@@ -293,7 +293,7 @@ def laid_value(s: Improvement, seat: Seat, actions: Sequence[Action], values: Ma
 
 def action_value(s: Improvement, seat: Seat, action: Action, look: Outlook) -> float:
     """What an action would give now."""
-    total = words_value(s, seat, triggered(s, seat, f"action:{action}"), look)
+    total = effect_value(s, seat, effect_on(s, seat, f"action:{action}"), look)
     if action == "philosophy":
         return total + look.temper.philosophy * (1 if look.left else 0.1)
     if action == "lawmaking":

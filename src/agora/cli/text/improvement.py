@@ -13,9 +13,9 @@ from agora.core.engine import Move
 from agora.core.game import View
 from agora.core.preview import Preview
 from agora.games.improvement.dice import NUMBER
+from agora.games.improvement.effect_words import ACTIONS, AREAS, COLOURS
 from agora.games.improvement.moves import Assign
 from agora.games.improvement.view import CityView, ImprovementView, PlayerView
-from agora.games.improvement.words import ACTIONS, AREAS, COLOURS
 
 INDENT = 2
 TRACKS = ("drachma", "vp", "citizenry", "tax_revenue", "glory", "troop_strength", "philosophy")

@@ -8,16 +8,15 @@ from agora.core.questions import JSON
 from agora.core.shapes import Kinds
 from agora.core.words import Catalogue
 from agora.games import files
-from agora.games.improvement import position, scoring
+from agora.games.improvement import position, scoring, worlds
 from agora.games.improvement.box import read_box
 from agora.games.improvement.events import EVENTS, REVEALS
 from agora.games.improvement.moves import MOVES
 from agora.games.improvement.options import ImprovementOptions, check_options
-from agora.games.improvement.setup import prepared
+from agora.games.improvement.setup import plan_game
 from agora.games.improvement.state import Improvement
 from agora.games.improvement.steps import STEPS
 from agora.games.improvement.view import ImprovementView, view
-from agora.games.improvement.worlds import determinized
 
 
 class ImprovementGame(Game[Improvement, ImprovementOptions, ImprovementView]):
@@ -36,7 +35,7 @@ class ImprovementGame(Game[Improvement, ImprovementOptions, ImprovementView]):
     def setup(self, options: ImprovementOptions, data: JSON = None) -> Improvement:
         """Lay out the game.  [improvement.setup]"""
         s = Improvement(options, read_box(data))
-        s.then(*prepared(s))
+        plan_game(s)
         return s
 
     def check_options(self, options: ImprovementOptions) -> None:
@@ -49,7 +48,7 @@ class ImprovementGame(Game[Improvement, ImprovementOptions, ImprovementView]):
         return view(s, seat)
 
     def determinize(self, s: Improvement, seat: Seat | None, rng: Rng) -> Improvement:
-        return determinized(s, seat, rng)
+        return worlds.determinize(s, seat, rng)
 
     def score(self, s: Improvement) -> tuple[Score, ...]:
         return scoring.scores(s)

@@ -1,6 +1,6 @@
 """The Action Phase: the seven actions in their order, each finished by all before the next.  [improvement.action]"""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, cast
 
 from agora.core.asks import asking
@@ -8,16 +8,24 @@ from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import JSON, Question
 from agora.games.improvement import memory
-from agora.games.improvement.choices import OpenExchange
-from agora.games.improvement.effects import Carry, carry_out, draw, word
+from agora.games.improvement.effect_words import (
+    ACTIONS,
+    COLOURS,
+    POSITIVE,
+    Action,
+    EffectWord,
+    Form,
+    write_effect,
+)
+from agora.games.improvement.effects import Carry, carry_out, draw, effect_word
 from agora.games.improvement.events import ActionBegun, CardsDrawn, CardsReturned, CardsSeen, CityColonized
+from agora.games.improvement.exchanges import OpenExchange
 from agora.games.improvement.moves import PASS, Buy, Colonize, Keep, Pass, Perform
 from agora.games.improvement.politics import PlayCard, UnlockLevel, requirements_of
-from agora.games.improvement.queries import colonizations, colonize_loss, token_price, triggered
+from agora.games.improvement.queries import colonizations, colonize_loss, effect_on, token_price
 from agora.games.improvement.records import CityRecord
 from agora.games.improvement.state import NOBODY, Improvement
 from agora.games.improvement.tracks import CutTroops, add_token, gain, lose
-from agora.games.improvement.words import ACTIONS, COLOURS, Action, Word, write_words
 
 LAWMAKING_CARDS = 2  # improvement.action.lawmaking
 LAWMAKING_CITIZENRY = 3  # improvement.action.lawmaking
@@ -49,35 +57,21 @@ class Act(Step[Improvement]):
 
     def run(self, s: Improvement) -> None:
         s.tell(ActionBegun, self.seat, self.action)
-        if self.action == "philosophy":
-            philosophy(s, self.seat)
-        elif self.action == "lawmaking":
-            lawmaking(s, self.seat)
-        elif self.action == "culture":
-            culture(s, self.seat)
-        elif self.action == "trade":
-            trade(s, self.seat)
-        elif self.action == "military_expansion":
-            military_expansion(s, self.seat)
-        elif self.action == "politics":
-            politics(s, self.seat)
-        else:
-            development(s, self.seat)
+        PERFORM[self.action](s, self.seat)
         if s.options.glory_exchange == "any_time" or self.action in ("politics", "development"):
             s.then(OpenExchange(self.seat, "step"))
 
 
-def philosophy(s: Improvement, seat: Seat) -> None:
+def perform_philosophy(s: Improvement, seat: Seat) -> None:
     """Gain a Philosophy token.  [improvement.action.philosophy]"""
     gain(s, seat, "philosophy", 1)
-    carry_out(s, seat, triggered(s, seat, "action:philosophy"))
+    carry_out(s, seat, effect_on(s, seat, "action:philosophy"))
 
 
-def lawmaking(s: Improvement, seat: Seat) -> None:
+def perform_lawmaking(s: Improvement, seat: Seat) -> None:
     """Gain 3 Citizenry; of the top two politics cards keep one.  [improvement.action.lawmaking]"""
     gain(s, seat, "citizenry", LAWMAKING_CITIZENRY)
-    s.then(LookAtCards(seat))
-    carry_out(s, seat, triggered(s, seat, "action:lawmaking"))
+    carry_out(s, seat, effect_on(s, seat, "action:lawmaking"), LookAtCards(seat))
 
 
 @step
@@ -90,7 +84,7 @@ class LookAtCards(Step[Improvement]):
         if len(s.deck) < LAWMAKING_CARDS:
             draw(s, self.seat, 1)
             return
-        memory.looked(s, self.seat, LAWMAKING_CARDS)
+        memory.note_look(s, self.seat, LAWMAKING_CARDS)
         s.tell(CardsSeen, self.seat, LAWMAKING_CARDS, s.deck[:LAWMAKING_CARDS])
         s.then(KeepCard(self.seat))
 
@@ -112,7 +106,7 @@ class KeepCard(Asked[Improvement, Keep]):
     def resolve(self, s: Improvement, seat: Seat, move: Keep) -> None:
         first, second = s.deck[:LAWMAKING_CARDS]
         kept, returned = (first, second) if move.card == first else (second, first)
-        memory.kept_one(s, seat, kept, returned)
+        memory.note_keep(s, seat, kept, returned)
         s.hands[seat] += (kept,)
         s.deck = (*s.deck[LAWMAKING_CARDS:], returned)
         s.drawn += LAWMAKING_CARDS
@@ -125,21 +119,20 @@ class KeepCard(Asked[Improvement, Keep]):
         return asking(self, s, seat, "improvement.ask.keep", board=board)
 
 
-def culture(s: Improvement, seat: Seat) -> None:
+def perform_culture(s: Improvement, seat: Seat) -> None:
     """Gain victory points equal to the Culture level.  [improvement.action.culture]"""
     gain(s, seat, "vp", s.culture[seat])
-    carry_out(s, seat, triggered(s, seat, "action:culture"))
+    carry_out(s, seat, effect_on(s, seat, "action:culture"))
 
 
-def trade(s: Improvement, seat: Seat) -> None:
+def perform_trade(s: Improvement, seat: Seat) -> None:
     """Gain Drachma equal to the Economy level plus 1, then perhaps buy a token.  [improvement.action.trade]"""
     gain(s, seat, "drachma", s.economy[seat] + 1)
-    more = triggered(s, seat, "action:trade")
-    if s.options.trade_bonus == "after" and more:
-        s.then(Market(seat), Carry(seat, write_words(more)))
+    bonus = effect_on(s, seat, "action:trade")
+    if s.options.trade_bonus == "after" and bonus:
+        s.then(Market(seat), Carry(seat, write_effect(bonus)))
     else:
-        s.then(Market(seat))
-        carry_out(s, seat, more)
+        carry_out(s, seat, bonus, Market(seat))
 
 
 @step
@@ -183,12 +176,11 @@ class BuyToken(Asked[Improvement, Buy | Pass]):
         return asking(self, s, seat, "improvement.ask.buy", {"drachma": s.drachma[seat]}, prices=prices)
 
 
-def military_expansion(s: Improvement, seat: Seat) -> None:
+def perform_military_expansion(s: Improvement, seat: Seat) -> None:
     """Gain Troop Strength equal to the Military level, then perhaps colonize.  [improvement.action.military]"""
-    s.then(CutTroops(seat))
-    s.then(Expedition(seat))
+    s.then(Expedition(seat), CutTroops(seat))  # until troops are cut they may pass the end of the track
     gain(s, seat, "troop_strength", s.military[seat])
-    carry_out(s, seat, triggered(s, seat, "action:military_expansion"))
+    carry_out(s, seat, effect_on(s, seat, "action:military_expansion"))
 
 
 @step
@@ -263,13 +255,13 @@ class ColonizeCity(Asked[Improvement, Colonize | Pass]):
         return asking(self, s, seat, "improvement.ask.colonize", facts, prices=prices)
 
 
-def politics(s: Improvement, seat: Seat) -> None:
+def perform_politics(s: Improvement, seat: Seat) -> None:
     """Perhaps play a card. Asked even if none can be played: not to ask would tell.  [improvement.politics]"""
     if s.hands[seat]:
         s.then(PlayCard(seat))
 
 
-def development(s: Improvement, seat: Seat) -> None:
+def perform_development(s: Improvement, seat: Seat) -> None:
     """Perhaps unlock the next level; the exchange window may still make it possible.  [improvement.development]"""
     s.then(MayUnlock(seat))
 
@@ -286,16 +278,27 @@ class MayUnlock(Step[Improvement]):
             s.then(question)
 
 
-@word("perform", asks=True)
-def _perform(s: Improvement, seat: Seat, said: Word) -> None:
+PERFORM: Mapping[Action, Callable[[Improvement, Seat], None]] = {
+    "philosophy": perform_philosophy,
+    "lawmaking": perform_lawmaking,
+    "culture": perform_culture,
+    "trade": perform_trade,
+    "military_expansion": perform_military_expansion,
+    "politics": perform_politics,
+    "development": perform_development,
+}
+
+
+@effect_word("perform", Form(("action", POSITIVE)), asks=True)
+def _perform(s: Improvement, seat: Seat, word: EffectWord) -> None:
     """Each granted action is complete in itself.  [improvement.action.granted]"""
-    s.then(*[Act(seat, cast(Action, said.args[0]))] * said.number(1))  # words.py has checked it
+    s.then(*[Act(seat, cast(Action, word.args[0]))] * word.number(1))  # as its form says
 
 
-@word("may-perform", asks=True)
-def _may_perform(s: Improvement, seat: Seat, said: Word) -> None:
+@effect_word("may-perform", Form(("action",), repeats=True), asks=True)
+def _may_perform(s: Improvement, seat: Seat, word: EffectWord) -> None:
     """Politics and Development may be declined by themselves.  [improvement.action.granted]"""
-    actions = cast(tuple[Action, ...], said.args)  # words.py has checked them
+    actions = cast(tuple[Action, ...], word.args)  # as its form says
     if actions in (("politics",), ("development",)):
         s.then(Act(seat, actions[0]))
     else:

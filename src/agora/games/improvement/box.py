@@ -10,14 +10,24 @@ from agora.core.questions import JSON
 from agora.core.records import Record
 from agora.core.shapes import Kinds
 from agora.games import files
+from agora.games.improvement.effect_words import (
+    AREAS,
+    COUNTS,
+    Area,
+    Effect,
+    check_place,
+    read_effect,
+    read_triggers,
+    write_effect,
+)
 from agora.games.improvement.records import (
     AreaLevel,
     BoardFile,
     Card,
     CardKind,
     CityFile,
-    EffectRecord,
     EventCard,
+    EventEffectRecord,
     EventFile,
     LevelRecord,
     MainBoardFile,
@@ -27,16 +37,6 @@ from agora.games.improvement.records import (
     PoliticsRecord,
     TrackFile,
 )
-from agora.games.improvement.words import (
-    AREAS,
-    COUNTS,
-    Area,
-    Words,
-    check_place,
-    read_triggers,
-    read_words,
-    write_words,
-)
 
 
 class Ability(NamedTuple):
@@ -45,14 +45,14 @@ class Ability(NamedTuple):
     kind: CardKind
     cost: int
     requires: Needs
-    on: Mapping[str, Words]
+    on: Mapping[str, Effect]
 
 
-class Effect(NamedTuple):
-    """One half of an event, ready to ride in a step."""
+class EventEffect(NamedTuple):
+    """One half of an event: whom it hits, and how."""
 
     to: str
-    words: Words
+    effect: Effect
 
 
 FILES: Mapping[str, type] = {
@@ -77,16 +77,17 @@ class Box:
         tracks = cast(TrackFile, found["progress_tracks"])
         self.main_board = cast(MainBoardFile, found["main_board"])
         self.cards: dict[Card, Ability] = {
-            card.id: _ability("politics_cards", card.id, card) for card in self.politics.cards
+            card.id: _read_ability("politics_cards", card.id, card) for card in self.politics.cards
         }
         self.levels: dict[Polis, tuple[Ability, ...]] = {
-            board.id: tuple(_ability("polis_boards", f"{board.id} {level.level}", level) for level in board.levels)
+            board.id: tuple(_read_ability("polis_boards", f"{board.id} {level.level}", level) for level in board.levels)
             for board in self.polis_boards.boards
         }
-        self.events: dict[EventCard, tuple[Effect, ...]] = {
-            event.id: tuple(_effect(event.id, half) for half in event.effects) for event in self.event_cards.events
+        self.events: dict[EventCard, tuple[EventEffect, ...]] = {
+            event.id: tuple(_read_half(event.id, half) for half in event.effects) for event in self.event_cards.events
         }
-        self.first_event, self.last_event = _fixed(self.event_cards, "first"), _fixed(self.event_cards, "last")
+        self.first_event = _find_fixed(self.event_cards, "first")
+        self.last_event = _find_fixed(self.event_cards, "last")
         self.other_events = tuple(event.id for event in self.event_cards.events if event.position == "random")
         self.cities = self.colonial_cities.cities
         self.city_number = {city.id: i for i, city in enumerate(self.cities)}
@@ -97,8 +98,10 @@ class Box:
 
     @cached_property
     def effect_text(self) -> Mapping[EventCard, tuple[tuple[str, str], ...]]:
-        """The halves of each event, their words written out."""
-        return {event: tuple((to, write_words(words)) for to, words in halves) for event, halves in self.events.items()}
+        """The halves of each event, their effects written out."""
+        return {
+            event: tuple((to, write_effect(effect)) for to, effect in halves) for event, halves in self.events.items()
+        }
 
     def __deepcopy__(self, memo: Mapping[int, object]) -> "Box":
         """What never changes needs no copy."""
@@ -106,11 +109,11 @@ class Box:
 
     def _check(self) -> None:
         """Raise Malformed if the files do not fit a game."""
-        _no_twins("politics_cards", [card.id for card in self.politics.cards])
-        _no_twins("event_cards", [event.id for event in self.event_cards.events])
-        _no_twins("polis_boards", [board.id for board in self.polis_boards.boards])
-        _no_twins("colonial_cities", [city.id for city in self.cities])
-        _no_twins("main_board", [milestone.id for milestone in self.milestones])
+        _check_no_twins("politics_cards", [card.id for card in self.politics.cards])
+        _check_no_twins("event_cards", [event.id for event in self.event_cards.events])
+        _check_no_twins("polis_boards", [board.id for board in self.polis_boards.boards])
+        _check_no_twins("colonial_cities", [city.id for city in self.cities])
+        _check_no_twins("main_board", [milestone.id for milestone in self.milestones])
         for board in self.polis_boards.boards:
             if [level.level for level in board.levels] != list(range(1, len(board.levels) + 1)) or not board.levels:
                 raise Malformed("improvement.data.levels", record=f"polis_boards.json: {board.id}")
@@ -122,25 +125,25 @@ class Box:
                 raise Malformed("improvement.data.milestone", record=f"main_board.json: {milestone.id}")
 
 
-def _ability(file: str, name: str, record: PoliticsRecord | LevelRecord) -> Ability:
+def _read_ability(file: str, name: str, record: PoliticsRecord | LevelRecord) -> Ability:
     on = read_triggers(record.on, f"{file}.json: {name}")
     return Ability(record.kind, record.cost, record.requires, on)
 
 
-def _effect(event: EventCard, half: EffectRecord) -> Effect:
-    words = read_words(half.do, f"event_cards.json: {event}")
-    check_place(words, half.to, f"event_cards.json: {event}")
-    return Effect(half.to, words)
+def _read_half(event: EventCard, half: EventEffectRecord) -> EventEffect:
+    effect = read_effect(half.do, f"event_cards.json: {event}")
+    check_place(effect, half.to, f"event_cards.json: {event}")
+    return EventEffect(half.to, effect)
 
 
-def _fixed(file: EventFile, position: str) -> EventCard:
+def _find_fixed(file: EventFile, position: str) -> EventCard:
     found = [event.id for event in file.events if event.position == position]
     if len(found) != 1:
         raise Malformed("improvement.data.fixed", position=position, events=len(found))
     return found[0]
 
 
-def _no_twins(file: str, ids: Sequence[str]) -> None:
+def _check_no_twins(file: str, ids: Sequence[str]) -> None:
     for name in ids:
         if ids.count(name) > 1:
             raise Malformed("improvement.data.twice", file=file, record=name)

@@ -10,13 +10,13 @@ from agora.core.engine import Asked, Move, Rng, Sealed, Seat, Step, step, tag
 from agora.core.errors import Illegal
 from agora.core.questions import JSON, Question
 from agora.games.improvement.box import UNLIMITED
-from agora.games.improvement.event_phase import planned_event
+from agora.games.improvement.effect_words import ACTIONS, Action
+from agora.games.improvement.event_phase import event_steps, happens_early
 from agora.games.improvement.events import ActionLost, CardsRevealed, DiceRolled
 from agora.games.improvement.moves import Assign, ReturnPhilosophy, Rolled, Settle
 from agora.games.improvement.outlook import gains, idle
 from agora.games.improvement.state import Improvement
-from agora.games.improvement.tracks import dice_of, gain, lose
-from agora.games.improvement.words import ACTIONS, Action
+from agora.games.improvement.tracks import amount_after, dice_count, gain, lose
 
 NUMBER: dict[Action, int] = {  # improvement.action
     "philosophy": 1,
@@ -46,7 +46,7 @@ class RollDice(Chance[Improvement, Rolled]):
     kinds: ClassVar[tuple[type[Move], ...]] = (Rolled,)
 
     def refusal(self, s: Improvement, seat: Seat, move: Rolled) -> Illegal | None:
-        if [len(dice) for dice in move.dice] != [dice_of(s, k) for k in range(s.options.seats)]:
+        if [len(dice) for dice in move.dice] != [dice_count(s, k) for k in range(s.options.seats)]:
             return Illegal("improvement.dice.roll")
         return None
 
@@ -57,7 +57,7 @@ class RollDice(Chance[Improvement, Rolled]):
 
     def sample(self, s: Improvement, seat: Seat, rng: Rng) -> Rolled:
         below = rng.below
-        return Rolled(tuple(tuple(below(SIDES) + 1 for _ in range(dice_of(s, k))) for k in range(s.options.seats)))
+        return Rolled(tuple(tuple(below(SIDES) + 1 for _ in range(dice_count(s, k))) for k in range(s.options.seats)))
 
 
 @step
@@ -65,8 +65,8 @@ class EarlyEvent(Step[Improvement]):
     """A house rule lets the first event happen right after the roll.  [improvement.event.concentrated-living]"""
 
     def run(self, s: Improvement) -> None:
-        if s.options.concentrated_living == "dice" and s.event == s.box.first_event:
-            s.then(*planned_event(s))
+        if happens_early(s):
+            s.then(*event_steps(s))
 
 
 def price(action: Action, die: int) -> int:
@@ -145,10 +145,8 @@ class Pay(Step[Improvement]):
     seat: Seat
 
     def run(self, s: Improvement) -> None:
-        if s.philosophy[self.seat]:
-            s.then(PhilosophyForCitizenry(self.seat), PayCards(self.seat))
-        else:
-            s.stack.append(PayCards(self.seat))
+        returning = [PhilosophyForCitizenry(self.seat)] if s.philosophy[self.seat] else []
+        s.then(*returning, PayCards(self.seat))
 
 
 @step
@@ -172,11 +170,10 @@ class PhilosophyForCitizenry(Asked[Improvement, ReturnPhilosophy]):
         gain(s, seat, "citizenry", CITIZENRY_PER_TOKEN * move.tokens)
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
-        prices = [price(action, die) for action, die in zip(s.actions[seat], s.dice[seat], strict=True)]
-        needed, held = sum(prices), s.citizenry[seat]
-        facts = {"philosophy": s.philosophy[seat], "citizenry": held, "needed": needed}
-        most = s.box.limit.get("citizenry", UNLIMITED)
-        after = [min(held + CITIZENRY_PER_TOKEN * move.tokens, max(held, most)) for move in self.choices(s, seat)]
+        needed = sum(card_prices(s, seat).values())
+        facts = {"philosophy": s.philosophy[seat], "citizenry": s.citizenry[seat], "needed": needed}
+        gained = [CITIZENRY_PER_TOKEN * move.tokens for move in self.choices(s, seat)]
+        after = [amount_after(s, seat, "citizenry", more) for more in gained]
         board: dict[str, JSON] = {"citizenry": after, "enough": [needed <= each for each in after]}
         return asking(self, s, seat, "improvement.ask.philosophy", facts, kind="amount", board=board)
 
@@ -189,26 +186,26 @@ class PayCards(Step[Improvement]):
 
     def run(self, s: Improvement) -> None:
         seat = self.seat
-        prices = to_pay(s, seat)
+        prices = card_prices(s, seat)
         if not prices:
             return
         order = tuple(prices)
         if sum(prices.values()) > s.citizenry[seat] and len(order) > 1:
-            outcomes = {frozenset(paid(s, seat, prices, way)) for way in permutations(order)}
+            outcomes = {frozenset(cards_paid(s, seat, prices, way)) for way in permutations(order)}
             if len(outcomes) > 1:
                 s.then(OrderCards(seat))
                 return
         pay_in_order(s, seat, order)
 
 
-def to_pay(s: Improvement, seat: Seat) -> dict[Action, int]:
-    """The cards of a seat that cost Citizenry."""
+def card_prices(s: Improvement, seat: Seat) -> dict[Action, int]:
+    """The cards of a seat that cost Citizenry, with their prices."""
     under = zip(s.actions[seat], s.dice[seat], strict=True)
     return {action: cost for action, die in under if (cost := price(action, die))}
 
 
-def paid(s: Improvement, seat: Seat, prices: dict[Action, int], order: Sequence[Action]) -> list[Action]:
-    """Which cards are paid when they are settled in this order.  [improvement.dice.short]"""
+def cards_paid(s: Improvement, seat: Seat, prices: dict[Action, int], order: Sequence[Action]) -> list[Action]:
+    """The cards that can be paid when they are settled in this order.  [improvement.dice.short]"""
     left = s.citizenry[seat]
     found = []
     for action in order:
@@ -220,9 +217,10 @@ def paid(s: Improvement, seat: Seat, prices: dict[Action, int], order: Sequence[
 
 def pay_in_order(s: Improvement, seat: Seat, order: Sequence[Action]) -> None:
     """Settle the cards one after the other."""
-    prices = to_pay(s, seat)
+    prices = card_prices(s, seat)
+    paid = cards_paid(s, seat, prices, order)
     for action in order:
-        if prices[action] <= s.citizenry[seat]:
+        if action in paid:
             lose(s, seat, "citizenry", prices[action])
         else:
             s.lost[seat] += (action,)
@@ -236,12 +234,12 @@ class OrderCards(Asked[Improvement, Settle]):
     kinds: ClassVar[tuple[type[Move], ...]] = (Settle,)
 
     def choices(self, s: Improvement, seat: Seat) -> Sequence[Settle]:
-        return [Settle(order) for order in permutations(to_pay(s, seat))]
+        return [Settle(order) for order in permutations(card_prices(s, seat))]
 
     moves = choices
 
     def refusal(self, s: Improvement, seat: Seat, move: Settle) -> Illegal | None:
-        cards = tuple(to_pay(s, seat))
+        cards = tuple(card_prices(s, seat))
         if len(move.order) != len(cards) or set(move.order) != set(cards):
             return Illegal("improvement.dice.order", action=cards)
         return None
@@ -250,11 +248,11 @@ class OrderCards(Asked[Improvement, Settle]):
         pay_in_order(s, seat, move.order)
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
-        prices = to_pay(s, seat)
+        prices = card_prices(s, seat)
         facts = {"citizenry": s.citizenry[seat], "needed": sum(prices.values())}
         orders = [move.order for move in self.choices(s, seat)]
         board: dict[str, JSON] = {
             "prices": {str(action): cost for action, cost in prices.items()},
-            "lost": [[card for card in prices if card not in paid(s, seat, prices, order)] for order in orders],
+            "lost": [[card for card in prices if card not in cards_paid(s, seat, prices, order)] for order in orders],
         }
         return asking(self, s, seat, "improvement.ask.settle", facts, kind="order", board=board)

@@ -1,99 +1,159 @@
-"""How the words of cards, levels and events are carried out, and the words that need no choice."""
+"""How effects of cards, levels and events are carried out or tried on a copy, and the words that need no choice."""
 
 from collections.abc import Callable
 from typing import TypeAlias
 
 from agora.core.engine import Seat, Step, step
 from agora.games.improvement import memory
+from agora.games.improvement.effect_words import (
+    FORMS,
+    POSITIVE,
+    RESOURCES,
+    Effect,
+    EffectWord,
+    Form,
+    parse_effect,
+    write_effect,
+)
 from agora.games.improvement.events import CardsDrawn
 from agora.games.improvement.state import NOBODY, Improvement
 from agora.games.improvement.tracks import amounts, count, gain, lose, raise_area
-from agora.games.improvement.words import Word, Words, words_of, write_words
 
-Verb: TypeAlias = Callable[[Improvement, Seat, Word], None]
+Meaning: TypeAlias = Callable[[Improvement, Seat, EffectWord], None]
 
-VERBS: dict[str, Verb] = {}
+MEANINGS: dict[str, Meaning] = {}  # what each word does
 ASKING: set[str] = set()  # words that plan steps: what follows them must wait
+UNFORESEEN: set[str] = set()  # words whose outcome nobody can know beforehand
 
 
-def word(name: str, *, asks: bool = False) -> Callable[[Verb], Verb]:
-    """Teach a word. One that asks plans its questions with `s.then`."""
+def effect_word(verb: str, form: Form, *, asks: bool = False, foreseen: bool = True) -> Callable[[Meaning], Meaning]:
+    """Define an effect word: how it is said and, by the function that follows, what it does to a seat.
 
-    def teach(verb: Verb) -> Verb:
-        VERBS[name] = verb
+    A word that `asks` plans its questions with `s.then`. One that is not `foreseen`, as it asks or shows something
+    hidden, is named in a preview instead of being tried.
+    """
+
+    def define(meaning: Meaning) -> Meaning:
+        FORMS[verb] = form
+        MEANINGS[verb] = meaning
         if asks:
-            ASKING.add(name)
-        return verb
+            ASKING.add(verb)
+        if asks or not foreseen:
+            UNFORESEEN.add(verb)
+        return meaning
 
-    return teach
+    return define
 
 
-def carry_out(s: Improvement, seat: Seat, words: Words) -> None:
-    """Carry out words in order; after a word that asks the rest waits until it is answered."""
-    for i, one in enumerate(words):
-        if one.verb in ASKING:
-            rest = words[i + 1 :]
+def carry_out(s: Improvement, seat: Seat, effect: Effect, *after: Step[Improvement]) -> None:
+    """Carry out the words of an effect in order, then the steps `after` it.
+
+    After a word that asks everything else waits until it is answered.
+    """
+    s.then(*after)
+    for i, word in enumerate(effect):
+        if word.verb in ASKING:
+            rest = effect[i + 1 :]
             if rest:
-                s.then(Carry(seat, write_words(rest)))
-            VERBS[one.verb](s, seat, one)
+                s.then(Carry(seat, write_effect(rest)))
+            MEANINGS[word.verb](s, seat, word)
             return
-        VERBS[one.verb](s, seat, one)
+        MEANINGS[word.verb](s, seat, word)
 
 
 @step
 class Carry(Step[Improvement]):
-    """Words of a card, a level or an event take effect on a seat."""
+    """An effect of a card, a level or an event happens to a seat."""
 
     seat: Seat
     words: str
 
     def run(self, s: Improvement) -> None:
-        carry_out(s, self.seat, words_of(self.words))
+        carry_out(s, self.seat, parse_effect(self.words))
 
 
-@word("gain")
-def _gain(s: Improvement, seat: Seat, said: Word) -> None:
-    gain(s, seat, said.name(0), said.number(1))
+# -- what an effect would change
 
 
-@word("lose")
-def _lose(s: Improvement, seat: Seat, said: Word) -> None:
-    lose(s, seat, said.name(0), said.number(1))
+def expected_changes(s: Improvement, seat: Seat, effect: Effect) -> dict[str, int]:
+    """What an effect would change for a seat as things stand, apart from the words whose outcome is open."""
+    twin = bare_twin(s)
+    try_out(twin, seat, effect)
+    return changes(s, twin, seat)
 
 
-@word("lose-all")
-def _lose_all(s: Improvement, seat: Seat, said: Word) -> None:
-    lose(s, seat, said.name(0), amounts(s, said.name(0))[seat])
+def bare_twin(s: Improvement) -> Improvement:
+    """A copy of the table on which nothing is planned."""
+    twin = s.clone()
+    twin.stack = []
+    return twin
 
 
-@word("gain-per")
-def _gain_per(s: Improvement, seat: Seat, said: Word) -> None:
-    gain(s, seat, said.name(0), worth(s, seat, said))
+def try_out(twin: Improvement, seat: Seat, effect: Effect) -> list[str]:
+    """Carry out on a copy the words whose outcome is certain; return the verbs of the others."""
+    unforeseen: list[str] = []
+    for word in effect:
+        if word.verb == "if":
+            unforeseen += try_out(twin, seat, word.inner) if is_met(twin, seat, word) else []
+        elif word.verb in UNFORESEEN:
+            unforeseen.append(word.verb)
+        else:
+            MEANINGS[word.verb](twin, seat, word)
+    return unforeseen
 
 
-def worth(s: Improvement, seat: Seat, said: Word) -> int:
+def changes(before: Improvement, after: Improvement, seat: Seat) -> dict[str, int]:
+    """The resources that differ between two tables, for one seat."""
+    found = {name: amounts(after, name)[seat] - amounts(before, name)[seat] for name in RESOURCES}
+    return {name: change for name, change in found.items() if change}
+
+
+# -- words that need no choice
+
+
+@effect_word("gain", Form(("resource", POSITIVE)))
+def _gain(s: Improvement, seat: Seat, word: EffectWord) -> None:
+    gain(s, seat, word.name(0), word.number(1))
+
+
+@effect_word("lose", Form(("resource", POSITIVE)))
+def _lose(s: Improvement, seat: Seat, word: EffectWord) -> None:
+    lose(s, seat, word.name(0), word.number(1))
+
+
+@effect_word("lose-all", Form(("resource",)))
+def _lose_all(s: Improvement, seat: Seat, word: EffectWord) -> None:
+    lose(s, seat, word.name(0), amounts(s, word.name(0))[seat])
+
+
+@effect_word("gain-per", Form(("resource", POSITIVE, "count", POSITIVE), optional=1))
+def _gain_per(s: Improvement, seat: Seat, word: EffectWord) -> None:
+    gain(s, seat, word.name(0), worth(s, seat, word))
+
+
+def worth(s: Improvement, seat: Seat, word: EffectWord) -> int:
     """How much `gain` or `gain-per` gives."""
-    if said.verb == "gain":
-        return said.number(1)
-    every = said.number(3) if len(said.args) > 3 else 1
-    return said.number(1) * (count(s, seat, said.name(2)) // every)
+    if word.verb == "gain":
+        return word.number(1)
+    every = word.number(3) if len(word.args) > 3 else 1
+    return word.number(1) * (count(s, seat, word.name(2)) // every)
 
 
-@word("advance")
-def _advance(s: Improvement, seat: Seat, said: Word) -> None:
-    raise_area(s, seat, said.name(0), said.number(1))
+@effect_word("advance", Form(("area", POSITIVE)))
+def _advance(s: Improvement, seat: Seat, word: EffectWord) -> None:
+    raise_area(s, seat, word.name(0), word.number(1))
 
 
-@word("draw")
-def _draw(s: Improvement, seat: Seat, said: Word) -> None:
-    draw(s, seat, said.number(0))
+@effect_word("draw", Form((POSITIVE,)), foreseen=False)
+def _draw(s: Improvement, seat: Seat, word: EffectWord) -> None:
+    draw(s, seat, word.number(0))
 
 
 def draw(s: Improvement, seat: Seat, number: int) -> None:
     """Take cards from the top of the deck, as many as there are.  [improvement.deck.out]"""
     cards = s.deck[:number]
     for card in cards:
-        memory.drew(s, seat)
+        memory.note_draw(s, seat)
         s.deck = s.deck[1:]
         s.drawn += 1
         s.hands[seat] += (card,)
@@ -101,17 +161,22 @@ def draw(s: Improvement, seat: Seat, number: int) -> None:
         s.tell(CardsDrawn, seat, len(cards), cards)
 
 
-@word("if", asks=True)
-def _if(s: Improvement, seat: Seat, said: Word) -> None:
-    if holds(s, seat, said):
-        carry_out(s, seat, said.inner)
+@effect_word("modify", Form(("modifier",)))
+def _modify(s: Improvement, seat: Seat, word: EffectWord) -> None:
+    """Nothing happens: queries.py asks for modifiers when it counts."""
 
 
-def holds(s: Improvement, seat: Seat, said: Word) -> bool:
+@effect_word("if", Form(("condition",), holds=True), asks=True)
+def _if(s: Improvement, seat: Seat, word: EffectWord) -> None:
+    if is_met(s, seat, word):
+        carry_out(s, seat, word.inner)
+
+
+def is_met(s: Improvement, seat: Seat, word: EffectWord) -> bool:
     """Whether the condition of an `if` is met."""
-    condition, about = said.name(0), said.args[1]
+    condition, about = word.name(0), word.args[1]
     if condition == "dice_total_at_most":
-        return bool(s.dice[seat]) and sum(s.dice[seat]) <= said.number(1)
+        return bool(s.dice[seat]) and sum(s.dice[seat]) <= word.number(1)
     if condition == "city_taken":
         number = s.box.city_number.get(str(about))
         return number is not None and s.owners[number] != NOBODY

@@ -1,11 +1,11 @@
 """The Event Resolution Phase: whom the event of the round hits, and how.  [improvement.event]"""
 
 from agora.core.engine import Seat, Step, step
-from agora.games.improvement.choices import OpenExchange
-from agora.games.improvement.effects import Carry, holds
+from agora.games.improvement.effect_words import Effect, parse_effect, write_effect
+from agora.games.improvement.effects import Carry, is_met
 from agora.games.improvement.events import EventResolved
+from agora.games.improvement.exchanges import windows_between_steps
 from agora.games.improvement.state import Improvement
-from agora.games.improvement.words import Words, words_of, write_words
 
 
 @step
@@ -16,26 +16,28 @@ class EventPhase(Step[Improvement]):
         if s.event is None:
             return
         s.tell(EventResolved, s.event)
-        early = s.options.concentrated_living == "dice" and s.event == s.box.first_event
-        steps: list[Step[Improvement]] = [] if early else planned_event(s)
-        if s.options.glory_exchange == "any_time":
-            steps[:0] = [OpenExchange(seat, "step") for seat in s.in_turn()]
-        s.then(*steps)
+        s.then(*windows_between_steps(s), *([] if happens_early(s) else event_steps(s)))
 
 
-def planned_event(s: Improvement) -> list[Step[Improvement]]:
+def happens_early(s: Improvement) -> bool:
+    """Whether a house rule lets the event happen right after the roll.  [improvement.event.concentrated-living]"""
+    return s.options.concentrated_living == "dice" and s.event == s.box.first_event
+
+
+def event_steps(s: Improvement) -> list[Carry]:
     """What the event of the round does to whom; highest, lowest and conditions are those of this moment."""
     assert s.event is not None, "an event is resolved after it was announced"
-    steps: list[Step[Improvement]] = []
+    steps: list[Carry] = []
     for to, text in s.box.effect_text[s.event]:
-        for seat in _hit(s, to):
-            words = _met(s, seat, words_of(text))
-            if words:
-                steps.append(Carry(seat, text if words == words_of(text) else write_words(words)))
+        printed = parse_effect(text)
+        for seat in _seats_hit(s, to):
+            effect = _decide_conditions(s, seat, printed)
+            if effect:
+                steps.append(Carry(seat, text if effect == printed else write_effect(effect)))
     return steps
 
 
-def _hit(s: Improvement, to: str) -> list[Seat]:
+def _seats_hit(s: Improvement, to: str) -> list[Seat]:
     """The seats that one half of an event hits; equals are all hit.  [improvement.event.ties]"""
     if to == "all":
         return list(s.in_turn())
@@ -43,12 +45,12 @@ def _hit(s: Improvement, to: str) -> list[Seat]:
     return [seat for seat in s.in_turn() if s.troop_strength[seat] == wanted]
 
 
-def _met(s: Improvement, seat: Seat, words: Words) -> Words:
+def _decide_conditions(s: Improvement, seat: Seat, effect: Effect) -> Effect:
     """The words that take effect on a seat, conditions decided now."""
-    found: Words = ()
-    for said in words:
-        if said.verb != "if":
-            found += (said,)
-        elif holds(s, seat, said):
-            found += said.inner
+    found: Effect = ()
+    for word in effect:
+        if word.verb != "if":
+            found += (word,)
+        elif is_met(s, seat, word):
+            found += word.inner
     return found

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from agora.core.engine import Seat, tagged
+from agora.games.improvement.effect_words import Action, Area
 from agora.games.improvement.records import Card, City, EventCard, Milestone, Polis
-from agora.games.improvement.words import Action, Area
 
 
 @tagged

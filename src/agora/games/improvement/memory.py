@@ -20,7 +20,7 @@ AWAY: Place = 99
 DECK: Place = 100
 
 
-def _tidy(cards: Sequence[Card], places: Sequence[Place]) -> tuple[Known, ...]:
+def _group(cards: Sequence[Card], places: Sequence[Place]) -> tuple[Known, ...]:
     return ((tuple(sorted(cards)), tuple(sorted(places))),) if cards else ()
 
 
@@ -45,10 +45,10 @@ def bottom_place(s: Improvement) -> Place:
     return DECK + s.drawn + len(s.deck)
 
 
-def note(s: Improvement, viewer: int, card: Card, place: Place) -> None:
+def learn(s: Improvement, viewer: int, card: Card, place: Place) -> None:
     """A viewer learns which card lies in a place."""
     forget(s, viewer, card, place)
-    s.seen[viewer] += _tidy((card,), (place,))
+    s.seen[viewer] += _group((card,), (place,))
 
 
 def forget(s: Improvement, viewer: int, card: Card, place: Place) -> None:
@@ -58,7 +58,7 @@ def forget(s: Improvement, viewer: int, card: Card, place: Place) -> None:
     for cards, places in s.seen[viewer]:
         if card in cards:
             found = True
-            groups += _tidy([c for c in cards if c != card], _without(places, place))
+            groups += _group([c for c in cards if c != card], _without(places, place))
         else:
             groups.append((cards, places))
     if not found:
@@ -72,88 +72,88 @@ def _loosen(s: Improvement, viewer: int, groups: list[Known], place: Place) -> l
     if not slack:
         return groups
     rest = [group for group in groups if group not in slack]
-    cards, places = _merged(slack)
+    cards, places = _merge(slack)
     if place < PACK:
-        places += [place] * _free(s, place, groups)
-    return [*rest, *_tidy(cards, _without(places, place))]
+        places += [place] * _ungrouped(s, place, groups)
+    return [*rest, *_group(cards, _without(places, place))]
 
 
-def _merged(groups: Sequence[Known]) -> tuple[list[Card], list[Place]]:
+def _merge(groups: Sequence[Known]) -> tuple[list[Card], list[Place]]:
     return [card for cards, _ in groups for card in cards], [place for _, places in groups for place in places]
 
 
-def _free(s: Improvement, seat: Seat, groups: Sequence[Known]) -> int:
+def _ungrouped(s: Improvement, seat: Seat, groups: Sequence[Known]) -> int:
     """How many cards of a hand stand in no group; the hand is as it was before a card left it."""
     return len(s.hands[seat]) - sum(places.count(seat) for _, places in groups)
 
 
-def played(s: Improvement, seat: Seat, card: Card) -> None:
+def note_play(s: Improvement, seat: Seat, card: Card) -> None:
     """A card leaves a hand openly; to be told before the hand changes."""
     for viewer in _others(s, seat):
         forget(s, viewer, card, seat)
 
 
-def taken_back(s: Improvement, seat: Seat, card: Card) -> None:
+def note_take_back(s: Improvement, seat: Seat, card: Card) -> None:
     """An open card goes into a hand before everyone's eyes."""
     for viewer in range(len(s.seen)):
         if viewer != seat:
-            s.seen[viewer] += _tidy((card,), (seat,))
+            s.seen[viewer] += _group((card,), (seat,))
 
 
-def drew(s: Improvement, seat: Seat) -> None:
+def note_draw(s: Improvement, seat: Seat) -> None:
     """The top card of the deck goes into a hand; to be told before it does."""
     top, card = top_place(s), s.deck[0]
     for viewer in _others(s, seat):
-        _replace(s, viewer, lambda place: seat if place == top else place)
+        _change_places(s, viewer, lambda place: seat if place == top else place)
     if seat < len(s.seen):
         forget(s, seat, card, top)
 
 
-def _replace(s: Improvement, viewer: int, change: Callable[[Place], Place]) -> None:
+def _change_places(s: Improvement, viewer: int, change: Callable[[Place], Place]) -> None:
     s.seen[viewer] = tuple(
-        known for cards, places in s.seen[viewer] for known in _tidy(cards, [change(place) for place in places])
+        known for cards, places in s.seen[viewer] for known in _group(cards, [change(place) for place in places])
     )
 
 
-def looked(s: Improvement, seat: Seat, count: int) -> None:
+def note_look(s: Improvement, seat: Seat, count: int) -> None:
     """A seat looks at the top cards of the deck."""
     for i in range(count):
-        note(s, seat, s.deck[i], top_place(s) + i)
+        learn(s, seat, s.deck[i], top_place(s) + i)
 
 
-def kept_one(s: Improvement, seat: Seat, kept: Card, returned: Card) -> None:
+def note_keep(s: Improvement, seat: Seat, kept: Card, returned: Card) -> None:
     """Of the top two cards one goes into a hand, the other under the deck; to be told before they do."""
     first, second, bottom = top_place(s), top_place(s) + 1, bottom_place(s)
     for viewer in _others(s, seat):
         groups = s.seen[viewer]
         touched = [group for group in groups if first in group[1] or second in group[1]]
         if touched:
-            cards, places = _merged(touched)
+            cards, places = _merge(touched)
             places = [place for place in places if place not in (first, second)] + [seat, bottom]
-            s.seen[viewer] = (*(group for group in groups if group not in touched), *_tidy(cards, places))
+            s.seen[viewer] = (*(group for group in groups if group not in touched), *_group(cards, places))
     forget(s, seat, kept, first if s.deck[0] == kept else second)
     forget(s, seat, returned, first if s.deck[0] == returned else second)
-    s.seen[seat] += _tidy((returned,), (bottom,))
+    s.seen[seat] += _group((returned,), (bottom,))
 
 
-def discarded(s: Improvement, seat: Seat, cards: Sequence[Card], *, away: bool) -> None:
+def note_discard(s: Improvement, seat: Seat, cards: Sequence[Card], *, away: bool) -> None:
     """Hand cards are put away unseen, under the deck or out of the game; to be told before they are."""
     new_places = [AWAY if away else bottom_place(s) + i for i in range(len(cards))]
     for viewer in _others(s, seat):
         groups = s.seen[viewer]
         touched = [group for group in groups if seat in group[1]]
         if touched:
-            known, places = _merged(touched)
-            places += [seat] * _free(s, seat, groups)
+            known, places = _merge(touched)
+            places += [seat] * _ungrouped(s, seat, groups)
             for place in new_places:
                 places.remove(seat)
                 places.append(place)
-            s.seen[viewer] = (*(group for group in groups if group not in touched), *_tidy(known, places))
+            s.seen[viewer] = (*(group for group in groups if group not in touched), *_group(known, places))
     for card, place in zip(cards, new_places, strict=True):
-        s.seen[seat] += _tidy((card,), (place,))
+        s.seen[seat] += _group((card,), (place,))
 
 
-def passed_packs(s: Improvement) -> None:
+def note_passed_packs(s: Improvement) -> None:
     """Each seat has laid down a card of its pack and passed the rest to the left; `s.packs` has been passed already."""
     n = s.options.seats
     for viewer in range(n):
@@ -165,7 +165,7 @@ def passed_packs(s: Improvement) -> None:
         s.seen[viewer] = tuple(
             known
             for cards, places in groups
-            for known in _tidy([c for c in cards if c not in mine], [p for p in places if p != PACK + viewer])
+            for known in _group([c for c in cards if c not in mine], [p for p in places if p != PACK + viewer])
         )
 
 
@@ -184,8 +184,8 @@ def _after_pick(places: Sequence[Place], n: int) -> tuple[Place, ...]:
     return tuple(found)
 
 
-def took_last_cards(s: Improvement) -> None:
+def note_last_cards(s: Improvement) -> None:
     """The last card of each pack goes into the hand of the seat that holds it."""
     n = s.options.seats
     for viewer in range(n):
-        _replace(s, viewer, lambda place: place - PACK if PACK <= place < PACK + n else place)
+        _change_places(s, viewer, lambda place: place - PACK if PACK <= place < PACK + n else place)

@@ -4,8 +4,8 @@ from typing import Annotated, Literal, NamedTuple
 
 from agora.core.engine import Seat, tagged
 from agora.core.shapes import Range
+from agora.games.improvement.effect_words import Action, Area, Colour
 from agora.games.improvement.records import Card, City, EventCard, Polis
-from agora.games.improvement.words import Action, Area, Colour
 
 Token = Literal["red", "green", "blue", "special-red", "special-green", "special-blue"]
 TOKENS: tuple[Token, ...] = ("red", "green", "blue", "special-red", "special-green", "special-blue")

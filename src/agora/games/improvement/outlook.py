@@ -7,14 +7,13 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, TypedDict
 
 from agora.core.engine import Seat
-from agora.games.improvement import actions
-from agora.games.improvement.effects import Carry
-from agora.games.improvement.event_phase import planned_event
+from agora.games.improvement.actions import PERFORM
+from agora.games.improvement.effect_words import ACTIONS, AREAS, Action, parse_effect
+from agora.games.improvement.effects import bare_twin, changes, try_out
+from agora.games.improvement.event_phase import event_steps
 from agora.games.improvement.politics import PlayCard, UnlockLevel
 from agora.games.improvement.queries import progress_price
 from agora.games.improvement.state import NOBODY, Improvement
-from agora.games.improvement.trial import carried, changes
-from agora.games.improvement.words import ACTIONS, AREAS, Action, words_of
 
 Reach = Literal["now", "expansion"]
 Changes = Mapping[str, int]  # by resource
@@ -25,7 +24,7 @@ class EventOnSeat(TypedDict):
 
     seat: int
     changes: Changes
-    may: Sequence[str]  # words that would ask something: `draw`, `discard`, `may-upgrade`
+    may: Sequence[str]  # words whose outcome is open: `draw`, `discard`, `may-upgrade`
 
 
 def area_prices(s: Improvement, seat: Seat) -> dict[str, list[int]]:
@@ -35,17 +34,8 @@ def area_prices(s: Improvement, seat: Seat) -> dict[str, list[int]]:
 
 def gains(s: Improvement, seat: Seat, action: Action) -> dict[str, int]:
     """What an action would bring a seat at once, before it decides anything."""
-    twin = s.clone()
-    twin.stack = []
-    carry = {
-        "philosophy": actions.philosophy,
-        "lawmaking": actions.lawmaking,
-        "culture": actions.culture,
-        "trade": actions.trade,
-        "military_expansion": actions.military_expansion,
-    }.get(action)
-    if carry:
-        carry(twin, seat)
+    twin = bare_twin(s)
+    PERFORM[action](twin, seat)
     return changes(s, twin, seat)
 
 
@@ -77,10 +67,8 @@ def event_now(s: Improvement) -> list[EventOnSeat]:
     """What the event would do to each seat as things stand; losses come after gains.  [improvement.event]"""
     if s.event is None:
         return []
-    twin = s.clone()
-    twin.stack = []
+    twin = bare_twin(s)
     may: dict[Seat, list[str]] = {}
-    for step in planned_event(s):
-        assert isinstance(step, Carry), f"an event carries words, not {step}"
-        may.setdefault(step.seat, []).extend(carried(twin, step.seat, words_of(step.words)))
-    return [{"seat": seat, "changes": changes(s, twin, seat), "may": words} for seat, words in sorted(may.items())]
+    for step in event_steps(s):
+        may.setdefault(step.seat, []).extend(try_out(twin, step.seat, parse_effect(step.words)))
+    return [{"seat": seat, "changes": changes(s, twin, seat), "may": verbs} for seat, verbs in sorted(may.items())]

@@ -9,14 +9,14 @@ from agora.core.errors import Illegal
 from agora.core.questions import JSON, Question
 from agora.games.improvement import memory
 from agora.games.improvement.box import Ability
+from agora.games.improvement.effect_words import COLOURS
 from agora.games.improvement.effects import carry_out
 from agora.games.improvement.events import CardPlayed, LevelUnlocked
 from agora.games.improvement.moves import PASS, Develop, Pass, Play
-from agora.games.improvement.queries import triggered
+from agora.games.improvement.queries import effect_on
 from agora.games.improvement.records import Card
 from agora.games.improvement.state import Improvement
-from agora.games.improvement.tracks import lose, missing, tokens_held
-from agora.games.improvement.words import COLOURS
+from agora.games.improvement.tracks import lose, missing_tokens, tokens_held
 
 PHILOSOPHY_PER_TOKEN = 2  # improvement.tokens.pair
 
@@ -43,7 +43,7 @@ def payment_refusal(s: Improvement, seat: Seat, ability: Ability) -> Illegal | N
     """Say that a seat lacks Drachma, or tokens and the pairs that stand in for them.  [improvement.tokens.pair]"""
     if ability.cost > s.drachma[seat]:
         return Illegal("improvement.politics.drachma", cost=ability.cost, drachma=s.drachma[seat])
-    lacking = missing(s, seat, ability.requires)
+    lacking = missing_tokens(s, seat, ability.requires)
     needed = lacking * PHILOSOPHY_PER_TOKEN
     if needed > s.philosophy[seat]:
         return Illegal("improvement.politics.tokens", lacking=lacking, needed=needed, philosophy=s.philosophy[seat])
@@ -57,7 +57,7 @@ def payable(s: Improvement, seat: Seat, ability: Ability) -> bool:
 
 def requirements(s: Improvement, seat: Seat, ability: Ability) -> NeedsView:
     """What a card or a level requires of a seat, met and missing.  [improvement.politics]"""
-    lacking = missing(s, seat, ability.requires)
+    lacking = missing_tokens(s, seat, ability.requires)
     tokens: list[TokenNeed] = [
         {"colour": colour, "met": number < held}
         for colour, needed, held in zip(COLOURS, ability.requires, tokens_held(s, seat), strict=True)
@@ -80,7 +80,7 @@ def requirements_of(s: Improvement, seat: Seat, cards: Sequence[Card]) -> list[N
 
 def pay_for(s: Improvement, seat: Seat, ability: Ability) -> int:
     """Pay the Drachma and the pairs; say how many pairs stood in for tokens."""
-    pairs = missing(s, seat, ability.requires)
+    pairs = missing_tokens(s, seat, ability.requires)
     lose(s, seat, "drachma", ability.cost)
     lose(s, seat, "philosophy", pairs * PHILOSOPHY_PER_TOKEN)
     return pairs
@@ -110,7 +110,7 @@ class PlayCard(Asked[Improvement, Play | Pass]):
         """A house rule: what takes a card back needs one to take.  [improvement.effect.take-back]"""
         if s.options.take_back == "if_any" or s.played[self.seat]:
             return True
-        return not any(said.verb == "take-back" for said in ability.on.get("play", ()))
+        return not any(word.verb == "take-back" for word in ability.on.get("play", ()))
 
     def resolve(self, s: Improvement, seat: Seat, move: Play | Pass) -> None:
         if type(move) is not Play:
@@ -118,11 +118,11 @@ class PlayCard(Asked[Improvement, Play | Pass]):
         card = move.card
         ability = s.box.cards[card]
         pairs = pay_for(s, seat, ability)
-        memory.played(s, seat, card)
+        memory.note_play(s, seat, card)
         s.hands[seat] = tuple(other for other in s.hands[seat] if other != card)
         s.played[seat] += (card,)
         s.tell(CardPlayed, seat, card, pairs)
-        set_off = triggered(s, seat, "play_card", but=card) + triggered(s, seat, "action:politics", but=card)
+        set_off = effect_on(s, seat, "play_card", but=card) + effect_on(s, seat, "action:politics", but=card)
         carry_out(s, seat, set_off + ability.on.get("play", ()))
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
@@ -155,7 +155,7 @@ class UnlockLevel(Asked[Improvement, Develop | Pass]):
             return
         ability = s.box.levels[s.poleis[seat]][s.development[seat]]
         pairs = pay_for(s, seat, ability)
-        set_off = triggered(s, seat, "action:development")
+        set_off = effect_on(s, seat, "action:development")
         s.development[seat] += 1
         s.tell(LevelUnlocked, seat, s.poleis[seat], s.development[seat], pairs)
         carry_out(s, seat, set_off + ability.on.get("play", ()))

@@ -11,15 +11,15 @@ from agora.core.errors import Malformed
 from agora.core.questions import JSON
 from agora.games.improvement.box import Box
 from agora.games.improvement.dice import SIDES
+from agora.games.improvement.effect_words import ACTIONS, AREAS, RESOURCES, Action, Resource
 from agora.games.improvement.memory import AWAY, DECK, PACK, Place
 from agora.games.improvement.options import ImprovementOptions
-from agora.games.improvement.planning import PhaseName, planned
+from agora.games.improvement.position_plan import PhaseName, plan
 from agora.games.improvement.records import Card, EventCard, Needs, Polis
-from agora.games.improvement.setup import checked_poleis
+from agora.games.improvement.setup import read_poleis
 from agora.games.improvement.state import NOBODY, Improvement, Known
-from agora.games.improvement.tracks import amounts, dice_of
+from agora.games.improvement.tracks import amounts, dice_count
 from agora.games.improvement.view import place_name
-from agora.games.improvement.words import ACTIONS, AREAS, RESOURCES, Action, Resource
 from agora.games.improvement.worlds import hidden_cards
 
 T = TypeVar("T")
@@ -129,21 +129,21 @@ def set_up(given: Position, options: ImprovementOptions, box: Box) -> Improvemen
     """Set up a situation, or raise Malformed saying what is wrong with it."""
     s = Improvement(options, box)
     n = options.seats
-    s.start = _seat(given.get("start", options.start if isinstance(options.start, int) else 0), "start", n)
-    s.poleis = checked_poleis(s, _poleis(s, given))
-    _numbers(s, given)
-    s.tokens = list(_one_each(given.get("tokens", s.tokens), "tokens", n))
-    s.special = list(_one_each(given.get("special_tokens", s.special), "special_tokens", n))
-    _cards(s, given)
-    _dice(s, given)
-    s.owners = tuple(_owner(given.get("cities", {}), city.id, n) for city in box.cities)
+    s.start = _check_seat(given.get("start", options.start if isinstance(options.start, int) else 0), "start", n)
+    s.poleis = read_poleis(s, _poleis(s, given))
+    _set_numbers(s, given)
+    s.tokens = list(_check_length(given.get("tokens", s.tokens), "tokens", n))
+    s.special = list(_check_length(given.get("special_tokens", s.special), "special_tokens", n))
+    _lay_cards(s, given)
+    _set_dice(s, given)
+    s.owners = tuple(_read_owner(given.get("cities", {}), city.id, n) for city in box.cities)
     for city in given.get("cities", {}):
         if city not in box.city_number:
             raise Malformed("improvement.position.city", name=city[:40])
-    _milestones(s, given.get("milestones", {}))
+    _set_milestones(s, given.get("milestones", {}))
     dealt = "deck" in given and "hands" in given and not any(isinstance(hand, int) for hand in given["hands"])
-    s.seen = _memory(s, given.get("remembered", [()] * (n + 1)), dealt)
-    planned(
+    s.seen = _read_memory(s, given.get("remembered", [()] * (n + 1)), dealt)
+    plan(
         s,
         phase=given.get("phase"),
         now=given.get("now"),
@@ -158,13 +158,13 @@ def set_up(given: Position, options: ImprovementOptions, box: Box) -> Improvemen
     return s
 
 
-def _one_each(values: Sequence[T], name: str, expected: int) -> Sequence[T]:
+def _check_length(values: Sequence[T], name: str, expected: int) -> Sequence[T]:
     if len(values) != expected:
         raise Malformed("core.read.length", path=name, expected=expected, got=len(values))
     return values
 
 
-def _seat(seat: int, name: str, seats: int) -> Seat:
+def _check_seat(seat: int, name: str, seats: int) -> Seat:
     if not 0 <= seat < seats:
         raise Malformed("core.read.range", path=name, low=0, high=seats - 1)
     return seat
@@ -179,15 +179,15 @@ def _poleis(s: Improvement, given: Position) -> Sequence[Polis]:
             raise Malformed("improvement.options.poleis.twice")
         if s.options.poleis and tuple(named) != s.options.poleis:
             raise Malformed("improvement.position.polis")
-        return _one_each(named, "polis", n)
+        return _check_length(named, "polis", n)
     plain = [polis for polis in PLAIN_POLEIS if polis in s.box.levels]
     return [*plain, *(polis for polis in s.box.levels if polis not in plain)][:n]
 
 
-def _numbers(s: Improvement, given: Position) -> None:
+def _set_numbers(s: Improvement, given: Position) -> None:
     for name in NUMBERS:
         values: Sequence[int] = given.get(name, amounts(s, name))  # type: ignore[assignment]  # NUMBERS are such fields
-        for seat, value in enumerate(_one_each(values, name, s.options.seats)):
+        for seat, value in enumerate(_check_length(values, name, s.options.seats)):
             low = 1 if name in AREAS or name == "development" else 0
             high = _most(s, seat, name, "now" in given)
             if not low <= value <= high:
@@ -205,17 +205,17 @@ def _most(s: Improvement, seat: Seat, name: str, in_the_middle: bool) -> int:
     return s.box.limit.get(cast(Resource, name), MOST)  # a name that is none has no limit either
 
 
-def _cards(s: Improvement, given: Position) -> None:
+def _lay_cards(s: Improvement, given: Position) -> None:
     """Lay all cards that are named, each once."""
     n = s.options.seats
-    hands = _one_each(given.get("hands", [()] * n), "hands", n)
+    hands = _check_length(given.get("hands", [()] * n), "hands", n)
     s.hands = [() if isinstance(hand, int) else tuple(hand) for hand in hands]
-    s.played = [tuple(cards) for cards in _one_each(given.get("played", [()] * n), "played", n)]
-    s.packs = tuple(tuple(pack) for pack in _one_each(given.get("packs", [()] * n), "packs", n))
+    s.played = [tuple(cards) for cards in _check_length(given.get("played", [()] * n), "played", n)]
+    s.packs = tuple(tuple(pack) for pack in _check_length(given.get("packs", [()] * n), "packs", n))
     s.deck = tuple(given.get("deck", ()))
     s.removed = tuple(given.get("removed", ()))
     seen: set[Card] = set()
-    for card in lying(s):
+    for card in s.cards_laid():
         if card not in s.box.cards:
             raise Malformed("improvement.position.no-card", name=card[:40])
         if card in seen:
@@ -223,22 +223,16 @@ def _cards(s: Improvement, given: Position) -> None:
         seen.add(card)
 
 
-def lying(s: Improvement) -> list[Card]:
-    """All politics cards on the table, face down or not."""
-    zones = (*s.hands, *s.played, *s.packs, s.deck, s.removed)
-    return [card for zone in zones for card in zone]
-
-
-def _dice(s: Improvement, given: Position) -> None:
+def _set_dice(s: Improvement, given: Position) -> None:
     n = s.options.seats
-    s.dice = [tuple(dice) for dice in _one_each(given.get("dice", s.dice), "dice", n)]
-    s.actions = [tuple(actions) for actions in _one_each(given.get("actions", s.actions), "actions", n)]
-    s.lost = [tuple(actions) for actions in _one_each(given.get("lost", s.lost), "lost", n)]
+    s.dice = [tuple(dice) for dice in _check_length(given.get("dice", s.dice), "dice", n)]
+    s.actions = [tuple(actions) for actions in _check_length(given.get("actions", s.actions), "actions", n)]
+    s.lost = [tuple(actions) for actions in _check_length(given.get("lost", s.lost), "lost", n)]
     for seat, (dice, actions) in enumerate(zip(s.dice, s.actions, strict=True)):
         if any(not 1 <= die <= SIDES for die in dice):
             raise Malformed("core.read.range", path=f"dice[{seat}]", low=1, high=SIDES)
         if len(dice) > len(ACTIONS):
-            raise Malformed("core.read.length", path=f"dice[{seat}]", expected=dice_of(s, seat), got=len(dice))
+            raise Malformed("core.read.length", path=f"dice[{seat}]", expected=dice_count(s, seat), got=len(dice))
         if dice and actions and len(dice) != len(actions):
             raise Malformed("core.read.length", path=f"actions[{seat}]", expected=len(dice), got=len(actions))
         if len(set(actions)) < len(actions):
@@ -247,32 +241,32 @@ def _dice(s: Improvement, given: Position) -> None:
             raise Malformed("improvement.position.lost", seat=seat)
 
 
-def _owner(cities: Mapping[str, int], city: str, seats: int) -> Seat:
-    return _seat(cities[city], f"cities.{city}", seats) if city in cities else NOBODY
+def _read_owner(cities: Mapping[str, int], city: str, seats: int) -> Seat:
+    return _check_seat(cities[city], f"cities.{city}", seats) if city in cities else NOBODY
 
 
-def _milestones(s: Improvement, given: Mapping[str, Sequence[int]]) -> None:
+def _set_milestones(s: Improvement, given: Mapping[str, Sequence[int]]) -> None:
     names = [goal.id for goal in s.box.milestones]
     for name in given:
         if name not in names:
             raise Malformed("improvement.position.milestone", name=name[:40], known=tuple(names))
     s.milestones = tuple(
-        tuple(_seat(seat, f"milestones.{name}", s.options.seats) for seat in sorted(set(given.get(name, ()))))
+        tuple(_check_seat(seat, f"milestones.{name}", s.options.seats) for seat in sorted(set(given.get(name, ()))))
         for name in names
     )
 
 
-def _memory(s: Improvement, given: Sequence[Sequence[Remembered]], dealt: bool) -> list[tuple[Known, ...]]:
-    viewers = _one_each(given, "remembered", s.options.seats + 1)
-    return [_viewer(s, None if k == s.options.seats else k, groups, dealt) for k, groups in enumerate(viewers)]
+def _read_memory(s: Improvement, given: Sequence[Sequence[Remembered]], dealt: bool) -> list[tuple[Known, ...]]:
+    viewers = _check_length(given, "remembered", s.options.seats + 1)
+    return [_read_viewer(s, None if k == s.options.seats else k, groups, dealt) for k, groups in enumerate(viewers)]
 
 
-def _viewer(s: Improvement, seat: Seat | None, groups: Sequence[Remembered], dealt: bool) -> tuple[Known, ...]:
+def _read_viewer(s: Improvement, seat: Seat | None, groups: Sequence[Remembered], dealt: bool) -> tuple[Known, ...]:
     """What one seat, or a spectator, remembers: true, and of cards that do not lie open before it."""
     hidden = hidden_cards(s, seat)
     where = {card: place for place, card in hidden}
     known = tuple(
-        (tuple(sorted(group["cards"])), tuple(sorted(_place(s, p) for p in group["places"])))
+        (tuple(sorted(group["cards"])), tuple(sorted(_read_place(s, p) for p in group["places"])))
         for group in groups
         if group["cards"]
     )
@@ -284,7 +278,7 @@ def _viewer(s: Improvement, seat: Seat | None, groups: Sequence[Remembered], dea
     return known
 
 
-def _place(s: Improvement, text: str) -> Place:
+def _read_place(s: Improvement, text: str) -> Place:
     found = PLACE.fullmatch(text)
     if not found:
         raise Malformed("improvement.position.place", name=text[:40])
@@ -293,4 +287,4 @@ def _place(s: Improvement, text: str) -> Place:
     number = int(found[2])
     if found[1] == "deck":
         return DECK + s.drawn + number
-    return _seat(number, text, s.options.seats) + (PACK if found[1] == "pack" else 0)
+    return _check_seat(number, text, s.options.seats) + (PACK if found[1] == "pack" else 0)

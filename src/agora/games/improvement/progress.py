@@ -7,13 +7,13 @@ from agora.core.asks import asking
 from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import Question
-from agora.games.improvement.choices import OpenExchange, printed_price, upgrade_refusal
+from agora.games.improvement.effect_words import AREAS, Area
 from agora.games.improvement.effects import carry_out
+from agora.games.improvement.exchanges import OpenExchange
 from agora.games.improvement.moves import PASS, Pass, Raise
-from agora.games.improvement.queries import progress_price, triggered, upgrades
+from agora.games.improvement.queries import effect_on, progress_price, upgrades
 from agora.games.improvement.state import Improvement
-from agora.games.improvement.tracks import lose, raise_area
-from agora.games.improvement.words import AREAS, Area
+from agora.games.improvement.tracks import lose, printed_price, raise_area, upgrade_refusal
 
 
 @step
@@ -52,7 +52,7 @@ class MayUpgrade(Step[Improvement]):
 def end_progress(s: Improvement, seat: Seat, raised: int) -> None:
     """Cards may reward a seat that raised nothing.  [improvement.progress.nothing]"""
     if not raised:
-        carry_out(s, seat, triggered(s, seat, "no_upgrade"))
+        carry_out(s, seat, effect_on(s, seat, "no_upgrade"))
 
 
 @step

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from agora.core.questions import JSON
 from agora.core.shapes import Range
-from agora.games.improvement.words import Resource
+from agora.games.improvement.effect_words import Resource
 
 Card = str  # id of a politics card
 EventCard = str
@@ -54,7 +54,7 @@ class PoliticsFile(Sourced):
     cards: tuple[PoliticsRecord, ...]
 
 
-class EffectRecord(NamedTuple):
+class EventEffectRecord(NamedTuple):
     """One half of an event: whom it happens to, and what."""
 
     to: Literal["all", "highest", "lowest"]  # of Troop Strength
@@ -68,7 +68,7 @@ class EventRecord(Sourced):
     id: EventCard
     name: str
     position: Literal["first", "random", "last"]
-    effects: tuple[EffectRecord, ...]
+    effects: tuple[EventEffectRecord, ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -166,7 +166,7 @@ class MilestoneRecord(Sourced):
     """A goal of the main board."""
 
     id: Milestone
-    of: str  # what is counted, see words.COUNTS
+    of: str  # what is counted, see effect_words.COUNTS
     at_least: Number
 
 

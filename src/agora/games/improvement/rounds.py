@@ -7,14 +7,15 @@ from agora.core.asks import asking
 from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.questions import Question
 from agora.games.improvement.actions import ActionPhase
-from agora.games.improvement.choices import OpenExchange
 from agora.games.improvement.dice import DicePhase
-from agora.games.improvement.effects import carry_out
+from agora.games.improvement.effect_words import write_effect
+from agora.games.improvement.effects import Carry
 from agora.games.improvement.event_phase import EventPhase
 from agora.games.improvement.events import EventAnnounced, GameEnded, MilestoneReached, StartNamed
+from agora.games.improvement.exchanges import OpenExchange, windows_between_steps
 from agora.games.improvement.moves import Reward
 from agora.games.improvement.progress import ProgressPhase
-from agora.games.improvement.queries import triggered
+from agora.games.improvement.queries import effect_on
 from agora.games.improvement.records import Milestone
 from agora.games.improvement.state import Improvement
 from agora.games.improvement.tracks import count, gain
@@ -56,8 +57,8 @@ class TaxPhase(Step[Improvement]):
     def run(self, s: Improvement) -> None:
         for seat in s.in_turn():
             gain(s, seat, "drachma", s.tax_revenue[seat])
-        for seat in reversed(s.in_turn()):  # a word that asks is planned before what was planned already
-            carry_out(s, seat, triggered(s, seat, "phase:tax_revenue"))
+        added = [(seat, effect_on(s, seat, "phase:tax_revenue")) for seat in s.in_turn()]
+        s.then(*[Carry(seat, write_effect(effect)) for seat, effect in added if effect])
 
 
 @step
@@ -71,9 +72,7 @@ class MilestonePhase(Step[Improvement]):
             for goal, taken in zip(s.box.milestones, s.milestones, strict=True)
         ]
         s.milestones = tuple(taken or new for taken, new in zip(s.milestones, reached, strict=True))
-        rewards: list[Step[Improvement]] = []
-        if s.options.glory_exchange == "any_time":
-            rewards += [OpenExchange(seat, "step") for seat in s.in_turn()]
+        rewards: list[ChooseReward] = []
         for goal, new in zip(s.box.milestones, reached, strict=True):
             if new:
                 s.tell(MilestoneReached, new, goal.id)
@@ -82,7 +81,7 @@ class MilestonePhase(Step[Improvement]):
             else:
                 for seat in new:
                     gain(s, seat, "tax_revenue", 1)
-        s.then(*rewards)
+        s.then(*windows_between_steps(s), *rewards)
 
 
 @step

@@ -2,9 +2,9 @@
 
 from agora.core.engine import Seat
 from agora.core.game import Part, Score
+from agora.games.improvement.effect_words import Effect
 from agora.games.improvement.effects import worth
 from agora.games.improvement.state import Improvement
-from agora.games.improvement.words import Words
 
 
 def score_of(s: Improvement, seat: Seat) -> Score:
@@ -14,7 +14,7 @@ def score_of(s: Improvement, seat: Seat) -> Score:
     parts = [Part("vp", s.vp[seat])]
     unlocked = box.levels[s.poleis[seat]][: s.development[seat]]
     scoring = [ability.on["final_scoring"] for ability in unlocked if "final_scoring" in ability.on]
-    parts += [Part("development", _points(s, seat, words)) for words in scoring]
+    parts += [Part("development", _points(s, seat, effect)) for effect in scoring]
     for card in s.played[seat]:
         ability = box.cards[card]
         if "final_scoring" in ability.on:
@@ -23,8 +23,8 @@ def score_of(s: Improvement, seat: Seat) -> Score:
     return Score(sum(part.points for part in parts), tuple(parts))
 
 
-def _points(s: Improvement, seat: Seat, words: Words) -> int:
-    return sum(worth(s, seat, said) for said in words)
+def _points(s: Improvement, seat: Seat, effect: Effect) -> int:
+    return sum(worth(s, seat, word) for word in effect)
 
 
 def scores(s: Improvement) -> tuple[Score, ...]:

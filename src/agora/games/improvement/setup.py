@@ -148,7 +148,7 @@ class Draft(Sealed[Improvement, Pick]):
             s.hands[seat] += (move.card,)
             rest.append(tuple(card for card in s.packs[seat] if card != move.card))
         s.packs = tuple(rest[(seat - 1) % n] for seat in range(n))
-        memory.passed_packs(s)
+        memory.note_passed_packs(s)
         if len(s.packs[0]) > 1:
             s.tell(PackSeen, len(s.packs[0]))
             s.then(Draft(self.among))
@@ -166,38 +166,33 @@ class TakeHands(Step[Improvement]):
 
     def run(self, s: Improvement) -> None:
         n = s.options.seats
-        memory.took_last_cards(s)
+        memory.note_last_cards(s)
         s.hands = [s.hands[seat] + s.packs[seat] for seat in range(n)]
         s.packs = ((),) * n
         s.tell(HandsTaken, len(s.hands[0]))
 
 
-def prepared(s: Improvement) -> list[Step[Improvement]]:
-    """All that happens from the opened box to the end of the game.  [improvement.setup]"""
-    n = s.options.seats
-    options, box = s.options, s.box
-    steps: list[Step[Improvement]] = []
+def plan_game(s: Improvement) -> None:
+    """Plan all that happens from the opened box to the end of the game.  [improvement.setup]"""
+    n, options, box = s.options.seats, s.options, s.box
+    draws: list[Step[Improvement]] = []
     if options.poleis:
-        s.poleis = checked_poleis(s, options.poleis)
+        s.poleis = read_poleis(s, options.poleis)
     else:
-        steps.append(DealPoleis())
+        draws.append(DealPoleis())
     if options.start == "seed":
-        steps.append(NameStart())
+        draws.append(NameStart())
     else:
         s.start = options.start
     if len(box.cards) < HAND * n or len(box.other_events) < RANDOM_EVENTS or len(box.levels) < n:
         raise Malformed("improvement.data.few", cards=HAND * n, events=RANDOM_EVENTS, boards=n)
     events = DealEvents(box.other_events, RANDOM_EVENTS, (box.first_event,), (box.last_event,))
-    return [*steps, FoundPoleis(), events, DealCards(tuple(box.cards), (HAND,) * n), *drafting(n), Round()]
+    cards = DealCards(tuple(box.cards), (HAND,) * n)
+    s.then(*draws, FoundPoleis(), events, cards, Draft(tuple(range(n))), Round())
 
 
-def drafting(n: int) -> list[Step[Improvement]]:
-    """The draft."""
-    return [Draft(tuple(range(n)))]
-
-
-def checked_poleis(s: Improvement, poleis: Sequence[Polis]) -> tuple[Polis, ...]:
-    """Poleis named by the table, or Malformed."""
+def read_poleis(s: Improvement, poleis: Sequence[Polis]) -> tuple[Polis, ...]:
+    """Read the poleis that a table names, or raise Malformed."""
     for polis in poleis:
         if polis not in s.box.levels:
             raise Malformed("improvement.data.polis", name=polis[:40], known=tuple(s.box.levels))

@@ -2,9 +2,9 @@
 
 from agora.core.engine import Event, Seat, State, Step
 from agora.games.improvement.box import Box
+from agora.games.improvement.effect_words import Action
 from agora.games.improvement.options import ImprovementOptions
 from agora.games.improvement.records import Card, EventCard, Needs, Polis
-from agora.games.improvement.words import Action
 
 START_DRACHMA = 4  # improvement.setup.start
 START_CITIZENRY = 3  # improvement.setup.start
@@ -106,3 +106,8 @@ class Improvement(State):
         """All seats, clockwise from the start player."""
         n = self.options.seats
         return tuple((self.start + k) % n for k in range(n))
+
+    def cards_laid(self) -> list[Card]:
+        """All politics cards on the table, face down or not."""
+        zones = (*self.hands, *self.played, *self.packs, self.deck, self.removed)
+        return [card for zone in zones for card in zone]

@@ -1,4 +1,4 @@
-"""All the steps of the game, for the codec; importing them teaches every word."""
+"""All the steps of the game, for the codec. Importing them defines every effect word."""
 
 from agora.games.improvement.actions import (
     Act,
@@ -12,18 +12,6 @@ from agora.games.improvement.actions import (
     Market,
     MayUnlock,
 )
-from agora.games.improvement.choices import (
-    ChooseEffect,
-    DiscardCards,
-    GiveUpToken,
-    GiveUpTokens,
-    MakeExchange,
-    OpenExchange,
-    RaiseFree,
-    TakeCardBack,
-    TakeToken,
-    UpgradeForLess,
-)
 from agora.games.improvement.dice import (
     AssignDice,
     DicePhase,
@@ -34,8 +22,19 @@ from agora.games.improvement.dice import (
     PhilosophyForCitizenry,
     RollDice,
 )
+from agora.games.improvement.effect_questions import (
+    ChooseEffect,
+    DiscardCards,
+    GiveUpToken,
+    GiveUpTokens,
+    RaiseFree,
+    TakeCardBack,
+    TakeToken,
+    UpgradeForLess,
+)
 from agora.games.improvement.effects import Carry
 from agora.games.improvement.event_phase import EventPhase
+from agora.games.improvement.exchanges import MakeExchange, OpenExchange
 from agora.games.improvement.politics import PlayCard, UnlockLevel
 from agora.games.improvement.progress import MayUpgrade, Progress, ProgressPhase, Upgrade
 from agora.games.improvement.rounds import (

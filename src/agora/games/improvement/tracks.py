@@ -3,11 +3,12 @@
 from typing import cast
 
 from agora.core.engine import Seat, Step, step
+from agora.core.errors import Illegal
 from agora.games.improvement.box import UNLIMITED
+from agora.games.improvement.effect_words import AREAS, COLOURS, RESOURCES, Area, Colour, Resource
 from agora.games.improvement.events import AreaRaised, Gained, Lost, TokenGivenUp, TokenTaken
 from agora.games.improvement.records import Needs
 from agora.games.improvement.state import Improvement
-from agora.games.improvement.words import AREAS, COLOURS, RESOURCES, Area, Colour, Resource
 
 DICE = 2  # improvement.setup.start
 
@@ -16,13 +17,17 @@ def gain(s: Improvement, seat: Seat, resource: str, amount: int) -> None:
     """Add to a track or a holding; what passes the end of a track is lost.  [improvement.tracks]"""
     track = amounts(s, resource)
     before = track[seat]
-    most = s.box.limit.get(cast(Resource, resource), UNLIMITED)
-    if before + amount <= most or (resource == "troop_strength" and expanding(s, seat)):
-        track[seat] = before + amount
-    else:
-        track[seat] = max(before, most)
+    track[seat] = amount_after(s, seat, resource, amount)
     if track[seat] != before:
         s.tell(Gained, seat, resource, track[seat] - before)
+
+
+def amount_after(s: Improvement, seat: Seat, resource: str, gained: int) -> int:
+    """How much a seat has when it has gained so much more.  [improvement.tracks]"""
+    before, most = amounts(s, resource)[seat], s.box.limit.get(cast(Resource, resource), UNLIMITED)
+    if before + gained <= most or (resource == "troop_strength" and in_expansion(s, seat)):
+        return before + gained
+    return max(before, most)
 
 
 def lose(s: Improvement, seat: Seat, resource: str, amount: int) -> None:
@@ -39,7 +44,7 @@ def amounts(s: Improvement, resource: str) -> list[int]:
     return cast(list[int], getattr(s, resource))  # the slots of RESOURCES and AREAS are lists of numbers
 
 
-def expanding(s: Improvement, seat: Seat) -> bool:
+def in_expansion(s: Improvement, seat: Seat) -> bool:
     """Whether a seat is in the middle of a Military Expansion.  [improvement.tracks.troops]"""
     return any(type(planned) is CutTroops and planned.seat == seat for planned in s.stack)
 
@@ -71,7 +76,24 @@ def raise_area(s: Improvement, seat: Seat, area: str, levels: int = 1) -> None:
                 gain(s, seat, resource, amount)
 
 
-def dice_of(s: Improvement, seat: Seat) -> int:
+def printed_price(s: Improvement, seat: Seat, area: Area) -> int:
+    """The price printed on the next level of an area; 0 when there is none."""
+    level = amounts(s, area)[seat]
+    track = s.box.areas[area]
+    return track[level].cost if level < len(track) else 0
+
+
+def upgrade_refusal(s: Improvement, seat: Seat, area: Area, price: int) -> Illegal | None:
+    """Say why an area cannot be raised at this price.  [improvement.progress.price]"""
+    level, last = amounts(s, area)[seat], len(s.box.areas[area])
+    if level >= last:
+        return Illegal("improvement.progress.level", area=area, level=level)
+    if price > s.drachma[seat]:
+        return Illegal("improvement.progress.price", area=area, level=level + 1, price=price, drachma=s.drachma[seat])
+    return None
+
+
+def dice_count(s: Improvement, seat: Seat) -> int:
     """How many dice a seat rolls: two, and one more from Culture 4 on.  [improvement.dice.third]"""
     return DICE + sum(level.bonus.dice for level in s.box.areas["culture"][: s.culture[seat]])
 
@@ -79,7 +101,7 @@ def dice_of(s: Improvement, seat: Seat) -> int:
 def add_token(s: Improvement, seat: Seat, colour: str, *, special: bool = False) -> None:
     """Give a seat a Knowledge token."""
     zone = s.special if special else s.tokens
-    zone[seat] = _changed(zone[seat], colour, 1)
+    zone[seat] = _add(zone[seat], colour, 1)
     s.tell(TokenTaken, seat, f"special-{colour}" if special else colour)
 
 
@@ -87,11 +109,11 @@ def give_up_token(s: Improvement, seat: Seat, token: str) -> None:
     """Take a Knowledge token from a seat."""
     colour = token.removeprefix("special-")
     zone = s.special if colour != token else s.tokens
-    zone[seat] = _changed(zone[seat], colour, -1)
+    zone[seat] = _add(zone[seat], colour, -1)
     s.tell(TokenGivenUp, seat, token)
 
 
-def _changed(tokens: Needs, colour: str, by: int) -> Needs:
+def _add(tokens: Needs, colour: str, by: int) -> Needs:
     red, green, blue = tokens
     if colour == "red":
         return Needs(red + by, green, blue)
@@ -104,7 +126,7 @@ def tokens_held(s: Improvement, seat: Seat) -> tuple[int, int, int]:
     return plain[0] + special[0], plain[1] + special[1], plain[2] + special[2]
 
 
-def missing(s: Improvement, seat: Seat, needs: Needs) -> int:
+def missing_tokens(s: Improvement, seat: Seat, needs: Needs) -> int:
     """How many required Knowledge tokens a seat does not have."""
     red, green, blue = tokens_held(s, seat)
     return max(0, needs[0] - red) + max(0, needs[1] - green) + max(0, needs[2] - blue)

@@ -5,6 +5,8 @@ from typing import TypedDict
 
 from agora.core.engine import Decision, Sealed, Seat
 from agora.core.game import Score
+from agora.games.improvement.effect_words import COLOURS
+from agora.games.improvement.event_phase import happens_early
 from agora.games.improvement.memory import AWAY, DECK, PACK, Place
 from agora.games.improvement.moves import Assign, Pick
 from agora.games.improvement.outlook import (
@@ -21,7 +23,6 @@ from agora.games.improvement.rounds import PHASE_NAMES, PHASES
 from agora.games.improvement.scoring import scores
 from agora.games.improvement.setup import Draft
 from agora.games.improvement.state import NOBODY, Improvement
-from agora.games.improvement.words import COLOURS
 
 
 class LineView(TypedDict):
@@ -239,8 +240,7 @@ def _sealed(s: Improvement, seat: Seat) -> list[str]:
 
 def _to_come(s: Improvement) -> bool:
     """Whether the event of the round is still to happen.  [improvement.event]"""
-    early = s.options.concentrated_living == "dice" and s.event == s.box.first_event
-    before = PHASE_NAMES[: PHASE_NAMES.index("dice" if early else "event")]
+    before = PHASE_NAMES[: PHASE_NAMES.index("dice" if happens_early(s) else "event")]
     return phase(s) in before
 
 

@@ -11,7 +11,7 @@ from agora.games.improvement.records import Card
 from agora.games.improvement.state import Improvement
 
 
-def determinized(s: Improvement, seat: Seat | None, rng: Rng) -> Improvement:
+def determinize(s: Improvement, seat: Seat | None, rng: Rng) -> Improvement:
     """A state that the seat (None: a spectator) cannot tell from `s`."""
     world = s.clone()
     _deal_cards(world, seat, rng)
@@ -34,7 +34,7 @@ def _deal_cards(s: Improvement, seat: Seat | None, rng: Rng) -> None:
         for place, card in hidden:
             if card in cards:
                 loose.remove(place)
-        others = [_taken(unknown, place) for place in loose]  # places of the group that hold a card unknown
+        others = [_take(unknown, place) for place in loose]  # unknown cards in places of the group
         spots = [*cards, *others]
         filled = [*cards, *(pool.pop() for _ in others)]
         becomes.update(zip(spots, shuffled(filled, rng), strict=True))
@@ -42,7 +42,7 @@ def _deal_cards(s: Improvement, seat: Seat | None, rng: Rng) -> None:
     _rename(s, seat, becomes)
 
 
-def _taken(unknown: list[tuple[Place, Card]], place: Place) -> Card:
+def _take(unknown: list[tuple[Place, Card]], place: Place) -> Card:
     """Take the first unknown card that lies in a place."""
     i = next(i for i, (there, _) in enumerate(unknown) if there == place)
     return unknown.pop(i)[1]
@@ -51,16 +51,19 @@ def _taken(unknown: list[tuple[Place, Card]], place: Place) -> Card:
 def _rename(s: Improvement, seat: Seat | None, becomes: Mapping[Card, Card]) -> None:
     """Put other cards where hidden ones lie; what the others remember becomes what they would remember then."""
 
-    def renamed(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        return tuple([becomes.get(card, card) for card in cards])
+    def rename(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple([becomes[card] for card in cards])  # a hidden card that was not dealt anew is an error
 
-    s.hands = [hand if k == seat else renamed(hand) for k, hand in enumerate(s.hands)]
-    s.packs = tuple(pack if k == seat else renamed(pack) for k, pack in enumerate(s.packs))
-    s.deck = renamed(s.deck)
-    s.removed = renamed(s.removed)
+    def rename_hidden(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple(sorted([becomes.get(card, card) for card in cards]))  # the others remember open cards, too
+
+    s.hands = [hand if k == seat else rename(hand) for k, hand in enumerate(s.hands)]
+    s.packs = tuple(pack if k == seat else rename(pack) for k, pack in enumerate(s.packs))
+    s.deck = rename(s.deck)
+    s.removed = rename(s.removed)
     viewer = s.options.seats if seat is None else seat
     s.seen = [
-        groups if k == viewer else tuple((tuple(sorted(renamed(cards))), places) for cards, places in groups)
+        groups if k == viewer else tuple((rename_hidden(cards), places) for cards, places in groups)
         for k, groups in enumerate(s.seen)
     ]
 

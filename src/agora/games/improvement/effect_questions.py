@@ -1,23 +1,32 @@
-"""The choices that words of cards, levels and events give: tokens, areas, cards, one effect of several, exchanges."""
+"""The effect words that ask: for tokens, areas, cards, or one effect of several."""
 
 from collections.abc import Sequence
 from itertools import permutations
-from typing import Annotated, ClassVar, Literal, cast
+from typing import Annotated, ClassVar, cast
 
 from agora.core.asks import asking
 from agora.core.engine import Asked, Move, Rng, Seat, Step, step, tag
 from agora.core.errors import Illegal
-from agora.core.questions import JSON, Question
+from agora.core.questions import Question
 from agora.core.shapes import Range
 from agora.games.improvement import memory
-from agora.games.improvement.effects import carry_out, word
+from agora.games.improvement.effect_words import (
+    AREAS,
+    COLOURS,
+    POSITIVE,
+    Area,
+    EffectWord,
+    Form,
+    parse_effect,
+    write_effect,
+)
+from agora.games.improvement.effects import carry_out, effect_word, expected_changes
 from agora.games.improvement.events import CardsReturned, CardTakenBack
 from agora.games.improvement.moves import (
     PASS,
     TOKENS,
     Choose,
     Discard,
-    Exchange,
     GiveUp,
     Pass,
     Raise,
@@ -25,11 +34,16 @@ from agora.games.improvement.moves import (
     TakeBack,
     Token,
 )
-from agora.games.improvement.queries import event_price, triggered
+from agora.games.improvement.queries import event_price
 from agora.games.improvement.state import Improvement
-from agora.games.improvement.tracks import add_token, amounts, give_up_token, lose, raise_area
-from agora.games.improvement.trial import worth_of
-from agora.games.improvement.words import AREAS, COLOURS, Area, Resource, Word, words_of, write_words
+from agora.games.improvement.tracks import (
+    add_token,
+    give_up_token,
+    lose,
+    printed_price,
+    raise_area,
+    upgrade_refusal,
+)
 
 
 @step
@@ -53,9 +67,9 @@ class TakeToken(Asked[Improvement, Take]):
         return asking(self, s, seat, "improvement.ask.take-token")
 
 
-@word("take-token", asks=True)
-def _take_token(s: Improvement, seat: Seat, said: Word) -> None:
-    s.then(*[TakeToken(seat)] * said.number(0))
+@effect_word("take-token", Form((POSITIVE,)), asks=True)
+def _take_token(s: Improvement, seat: Seat, word: EffectWord) -> None:
+    s.then(*[TakeToken(seat)] * word.number(0))
 
 
 @step
@@ -66,25 +80,25 @@ class GiveUpToken(Asked[Improvement, GiveUp]):
     words: str
 
     def choices(self, s: Improvement, seat: Seat) -> Sequence[GiveUp]:
-        return [GiveUp(token) for token in tokens_of(s, seat)]
+        return [GiveUp(token) for token in token_kinds(s, seat)]
 
     moves = choices
 
     def refusal(self, s: Improvement, seat: Seat, move: GiveUp) -> Illegal | None:
-        if move.token not in tokens_of(s, seat):
+        if move.token not in token_kinds(s, seat):
             return Illegal("improvement.event.token", token=move.token)
         return None
 
     def resolve(self, s: Improvement, seat: Seat, move: GiveUp) -> None:
         give_up_token(s, seat, move.token)
-        carry_out(s, seat, words_of(self.words))
+        carry_out(s, seat, parse_effect(self.words))
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
-        board = {"gives": worth_of(s, seat, words_of(self.words))}
+        board = {"gives": expected_changes(s, seat, parse_effect(self.words))}
         return asking(self, s, seat, "improvement.ask.give-up-token", board=board)
 
 
-def tokens_of(s: Improvement, seat: Seat) -> list[Token]:
+def token_kinds(s: Improvement, seat: Seat) -> list[Token]:
     """The kinds of Knowledge tokens that a seat has."""
     held = (*s.tokens[seat], *s.special[seat])
     return [token for token, number in zip(TOKENS, held, strict=True) if number]
@@ -99,20 +113,20 @@ class GiveUpTokens(Step[Improvement]):
     words: str
 
     def run(self, s: Improvement) -> None:
-        kinds = tokens_of(s, self.seat)
+        kinds = token_kinds(s, self.seat)
         if not self.number or not kinds:
             return
-        s.then(GiveUpTokens(self.seat, self.number - 1, self.words))
+        others = GiveUpTokens(self.seat, self.number - 1, self.words)
         if len(kinds) > 1:
-            s.then(GiveUpToken(self.seat, self.words))
+            s.then(GiveUpToken(self.seat, self.words), others)
         else:
             give_up_token(s, self.seat, kinds[0])
-            carry_out(s, self.seat, words_of(self.words))
+            carry_out(s, self.seat, parse_effect(self.words), others)
 
 
-@word("give-up-token", asks=True)
-def _give_up_token(s: Improvement, seat: Seat, said: Word) -> None:
-    s.then(GiveUpTokens(seat, said.number(0), write_words(said.inner)))
+@effect_word("give-up-token", Form((POSITIVE,), holds=True), asks=True)
+def _give_up_token(s: Improvement, seat: Seat, word: EffectWord) -> None:
+    s.then(GiveUpTokens(seat, word.number(0), write_effect(word.inner)))
 
 
 @step
@@ -123,20 +137,20 @@ class ChooseEffect(Asked[Improvement, Choose]):
     words: str
 
     def choices(self, s: Improvement, seat: Seat) -> Sequence[Choose]:
-        return [Choose(one.slug) for one in words_of(self.words)]
+        return [Choose(one.slug) for one in parse_effect(self.words)]
 
     moves = choices
 
     def resolve(self, s: Improvement, seat: Seat, move: Choose) -> None:
-        carry_out(s, seat, tuple(one for one in words_of(self.words) if one.slug == move.effect)[:1])
+        carry_out(s, seat, tuple(one for one in parse_effect(self.words) if one.slug == move.effect)[:1])
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
         return asking(self, s, seat, "improvement.ask.choose")
 
 
-@word("choose", asks=True)
-def _choose(s: Improvement, seat: Seat, said: Word) -> None:
-    s.then(ChooseEffect(seat, write_words(said.inner)))
+@effect_word("choose", Form((), holds=True), asks=True)
+def _choose(s: Improvement, seat: Seat, word: EffectWord) -> None:
+    s.then(ChooseEffect(seat, write_effect(word.inner)))
 
 
 @step
@@ -163,9 +177,9 @@ class RaiseFree(Asked[Improvement, Raise]):
         return asking(self, s, seat, "improvement.ask.raise-free", {"left": self.left, "levels": self.levels})
 
 
-@word("advance-areas", asks=True)
-def _advance_areas(s: Improvement, seat: Seat, said: Word) -> None:
-    s.then(RaiseFree(seat, said.number(0), said.number(1)))
+@effect_word("advance-areas", Form((POSITIVE, POSITIVE)), asks=True)
+def _advance_areas(s: Improvement, seat: Seat, word: EffectWord) -> None:
+    s.then(RaiseFree(seat, word.number(0), word.number(1)))
 
 
 @step
@@ -194,20 +208,20 @@ class TakeCardBack(Asked[Improvement, TakeBack]):
 def take_back(s: Improvement, seat: Seat, card: str) -> None:
     """Take a card in play into the hand: its gains stay, its effect stops."""
     s.played[seat] = tuple(other for other in s.played[seat] if other != card)
-    memory.taken_back(s, seat, card)
+    memory.note_take_back(s, seat, card)
     s.hands[seat] += (card,)
     s.tell(CardTakenBack, seat, card)
 
 
-@word("take-back", asks=True)
-def _take_back(s: Improvement, seat: Seat, said: Word) -> None:
+@effect_word("take-back", Form((POSITIVE,)), asks=True)
+def _take_back(s: Improvement, seat: Seat, word: EffectWord) -> None:
     """The card just played lies last and stays.  [improvement.effect.take-back]"""
     others = s.played[seat][:-1]
-    if len(others) <= said.number(0):
+    if len(others) <= word.number(0):
         for card in others:
             take_back(s, seat, card)
     else:
-        s.then(*[TakeCardBack(seat)] * said.number(0))
+        s.then(*[TakeCardBack(seat)] * word.number(0))
 
 
 @step
@@ -256,7 +270,7 @@ class DiscardCards(Asked[Improvement, Discard]):
 def put_away(s: Improvement, seat: Seat, cards: tuple[str, ...]) -> None:
     """Discard hand cards unseen."""
     away = s.options.discards == "out_of_game"
-    memory.discarded(s, seat, cards, away=away)
+    memory.note_discard(s, seat, cards, away=away)
     s.hands[seat] = tuple(card for card in s.hands[seat] if card not in cards)
     if away:
         s.removed += cards
@@ -265,12 +279,12 @@ def put_away(s: Improvement, seat: Seat, cards: tuple[str, ...]) -> None:
     s.tell(CardsReturned, seat, len(cards), cards)
 
 
-@word("discard", asks=True)
-def _discard(s: Improvement, seat: Seat, said: Word) -> None:
-    number = min(said.number(0), len(s.hands[seat]))
+@effect_word("discard", Form((POSITIVE,)), asks=True)
+def _discard(s: Improvement, seat: Seat, word: EffectWord) -> None:
+    number = min(word.number(0), len(s.hands[seat]))
     ordered = s.options.discards == "under_deck" and number > 1
     if number and (ordered or number < len(s.hands[seat])):
-        s.then(DiscardCards(seat, said.number(0)))
+        s.then(DiscardCards(seat, word.number(0)))
     elif number:
         put_away(s, seat, s.hands[seat])
 
@@ -306,90 +320,8 @@ class UpgradeForLess(Asked[Improvement, Raise | Pass]):
         return asking(self, s, seat, "improvement.ask.upgrade-for-less", prices=prices)
 
 
-def printed_price(s: Improvement, seat: Seat, area: Area) -> int:
-    """The price printed on the next level of an area; 0 when there is none."""
-    level = amounts(s, area)[seat]
-    track = s.box.areas[area]
-    return track[level].cost if level < len(track) else 0
-
-
-def upgrade_refusal(s: Improvement, seat: Seat, area: Area, price: int) -> Illegal | None:
-    """Say why an area cannot be raised at this price.  [improvement.progress.price]"""
-    level, last = amounts(s, area)[seat], len(s.box.areas[area])
-    if level >= last:
-        return Illegal("improvement.progress.level", area=area, level=level)
-    if price > s.drachma[seat]:
-        return Illegal("improvement.progress.price", area=area, level=level + 1, price=price, drachma=s.drachma[seat])
-    return None
-
-
-@word("may-upgrade", asks=True)
-def _may_upgrade(s: Improvement, seat: Seat, said: Word) -> None:
-    question = UpgradeForLess(seat, said.number(0), cast(tuple[Area, ...], said.args[1:]))  # words.py has checked them
+@effect_word("may-upgrade", Form(("number", "area"), repeats=True), asks=True)
+def _may_upgrade(s: Improvement, seat: Seat, word: EffectWord) -> None:
+    question = UpgradeForLess(seat, word.number(0), cast(tuple[Area, ...], word.args[1:]))  # as its form says
     if len(question.moves(s, seat)) > 1:
         s.then(question)
-
-
-@step
-class MakeExchange(Asked[Improvement, Exchange]):
-    """Give something up for something else, as often as one wishes.  [improvement.effect.exchange]"""
-
-    kinds: ClassVar[tuple[type[Move], ...]] = (Exchange,)
-    resource: Resource
-    price: Annotated[int, Range(1, 999)]
-    words: str
-
-    def _most(self, s: Improvement) -> int:
-        return amounts(s, self.resource)[self.seat] // self.price
-
-    def choices(self, s: Improvement, seat: Seat) -> Sequence[Exchange]:
-        return [Exchange(times) for times in range(self._most(s) + 1)]
-
-    moves = choices
-
-    def refusal(self, s: Improvement, seat: Seat, move: Exchange) -> Illegal | None:
-        if move.times > self._most(s):
-            held = amounts(s, self.resource)[seat]
-            return Illegal("improvement.effect.exchange", resource=self.resource, held=held, times=move.times)
-        return None
-
-    def resolve(self, s: Improvement, seat: Seat, move: Exchange) -> None:
-        lose(s, seat, self.resource, move.times * self.price)
-        for _ in range(move.times):
-            carry_out(s, seat, words_of(self.words))
-
-    def ask(self, s: Improvement, seat: Seat) -> Question:
-        facts: dict[str, JSON] = {"resource": self.resource, "price": self.price}
-        board = {"gives": worth_of(s, seat, words_of(self.words))}
-        return asking(self, s, seat, "improvement.ask.exchange", facts, kind="amount", board=board)
-
-
-def exchanges(s: Improvement, seat: Seat) -> list[MakeExchange]:
-    """The exchanges open to a seat that it could make now."""
-    return [
-        MakeExchange(seat, cast(Resource, said.name(0)), said.number(1), write_words(said.inner))  # words.py checks it
-        for said in triggered(s, seat, "any_time")
-        if said.number(1) <= amounts(s, said.name(0))[seat]
-    ]
-
-
-@word("exchange")
-def _exchange(s: Improvement, seat: Seat, said: Word) -> None:
-    """An exchange waits for its window, see `OpenExchange`."""
-
-
-@word("modify")
-def _modify(s: Improvement, seat: Seat, said: Word) -> None:
-    """A modifier is asked for by queries.py."""
-
-
-@step
-class OpenExchange(Step[Improvement]):
-    """A window in which a seat may make its exchanges.  [improvement.effect.exchange]"""
-
-    seat: Seat
-    window: Literal["step", "end"]  # in one's own step, or before final scoring
-
-    def run(self, s: Improvement) -> None:
-        if self.window == "end" or s.options.glory_exchange != "end":
-            s.then(*exchanges(s, self.seat))

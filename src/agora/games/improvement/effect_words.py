@@ -1,7 +1,8 @@
-"""The language of the cards: which words there are, what they are said with, and how a card's effect is read.
+"""The language of effects: what cards, levels and events say, and how it is read.
 
-An effect is a list of words such as `["gain", "drachma", 2]`. A word may hold words of its own, as in
-`["if", "lowest", "culture", ["gain", "vp", 4]]`. What each word does is told in effects.py and choices.py.
+An effect is a list of effect words such as `["gain", "drachma", 2]`. A word may hold words of its own, as in
+`["if", "lowest", "culture", ["gain", "vp", 4]]`. Each word is defined by `@effect_word`, together with what it does:
+those that need no choice in effects.py, those that ask in effect_questions.py, exchanges.py and actions.py.
 """
 
 import json
@@ -59,7 +60,7 @@ MODIFIERS: Mapping[str, tuple[str, ...]] = {
 
 
 class Form(NamedTuple):
-    """What a word is said with: the kinds of its arguments, and whether it holds words of its own."""
+    """How an effect word is said: the kinds of its arguments, and whether it holds words of its own."""
 
     args: tuple[str, ...]
     optional: int = 0  # how many of the last arguments may be left out
@@ -68,26 +69,7 @@ class Form(NamedTuple):
 
 
 POSITIVE = "number above 0"
-FORMS: Mapping[str, Form] = {
-    "gain": Form(("resource", POSITIVE)),
-    "lose": Form(("resource", POSITIVE)),
-    "lose-all": Form(("resource",)),
-    "gain-per": Form(("resource", POSITIVE, "count", POSITIVE), optional=1),
-    "advance": Form(("area", POSITIVE)),
-    "advance-areas": Form((POSITIVE, POSITIVE)),
-    "draw": Form((POSITIVE,)),
-    "discard": Form((POSITIVE,)),
-    "take-token": Form((POSITIVE,)),
-    "give-up-token": Form((POSITIVE,), holds=True),
-    "take-back": Form((POSITIVE,)),
-    "choose": Form((), holds=True),
-    "perform": Form(("action", POSITIVE)),
-    "may-perform": Form(("action",), repeats=True),
-    "may-upgrade": Form(("number", "area"), repeats=True),
-    "exchange": Form(("resource", POSITIVE), holds=True),
-    "if": Form(("condition",), holds=True),
-    "modify": Form(("modifier",)),
-}
+FORMS: dict[str, Form] = {}  # filled by `effects.effect_word`, which also says what each word does
 NAMES: Mapping[str, Sequence[str]] = {
     "resource": RESOURCES,
     "area": AREAS,
@@ -98,12 +80,12 @@ NAMES: Mapping[str, Sequence[str]] = {
 }
 
 
-class Word(NamedTuple):
-    """A word of a card: what to do, with what, and the words it holds."""
+class EffectWord(NamedTuple):
+    """A word of an effect: what to do, with what, and the words it holds."""
 
     verb: str
     args: tuple[str | int, ...]
-    inner: tuple["Word", ...] = ()
+    inner: tuple["EffectWord", ...] = ()
 
     def name(self, i: int) -> str:
         """An argument that is a name."""
@@ -119,69 +101,69 @@ class Word(NamedTuple):
         return "-".join([self.verb, *map(str, self.args)])
 
 
-Words = tuple[Word, ...]
+Effect = tuple[EffectWord, ...]
 
 
-def read_words(value: JSON, record: str) -> Words:
-    """Read a list of words, or raise Malformed naming the record and, if one is near, the word that was meant."""
+def read_effect(value: JSON, record: str) -> Effect:
+    """Read an effect, or raise Malformed naming the record and, if one is near, the word that was meant."""
     if not isinstance(value, Sequence) or isinstance(value, str):
         raise Malformed("improvement.data.words", record=record)
     return tuple(_read(word, record) for word in value)
 
 
-def read_triggers(value: JSON, record: str) -> Mapping[str, Words]:
+def read_triggers(value: JSON, record: str) -> Mapping[str, Effect]:
     """Read what a card or level does, by trigger."""
     if not isinstance(value, Mapping):
         raise Malformed("improvement.data.words", record=record)
     for trigger in value:
         if trigger not in TRIGGERS:
             raise _unknown("trigger", trigger, TRIGGERS, record)
-    found = {trigger: read_words(words, record) for trigger, words in value.items()}
-    for trigger, words in found.items():
-        check_place(words, trigger, record)
+    found = {trigger: read_effect(effect, record) for trigger, effect in value.items()}
+    for trigger, effect in found.items():
+        check_place(effect, trigger, record)
     return found
 
 
-def check_place(words: Words, trigger: str, record: str) -> None:
+def check_place(effect: Effect, trigger: str, record: str) -> None:
     """Raise Malformed if a word cannot stand under a trigger: modifiers and exchanges have one of their own."""
-    for said in words:
-        fits = (said.verb == "modify") == (trigger == "in_play") and (said.verb == "exchange") == (
+    for word in effect:
+        fits = (word.verb == "modify") == (trigger == "in_play") and (word.verb == "exchange") == (
             trigger == "any_time"
         )
-        if trigger == "final_scoring" and (said.verb not in ("gain", "gain-per") or said.args[0] != "vp"):
+        if trigger == "final_scoring" and (word.verb not in ("gain", "gain-per") or word.args[0] != "vp"):
             fits = False
         if not fits:
-            raise Malformed("improvement.data.place", record=record, word=said.verb, trigger=trigger)
-        check_place(said.inner, said.verb, record)
+            raise Malformed("improvement.data.place", record=record, word=word.verb, trigger=trigger)
+        check_place(word.inner, word.verb, record)
 
 
-def write_words(words: Words) -> str:
-    """Words as text, to ride in a step."""
-    return json.dumps([_plain(word) for word in words], separators=(",", ":"))
+def write_effect(effect: Effect) -> str:
+    """Write an effect as text, for the field `words` of a step."""
+    return json.dumps([_plain(word) for word in effect], separators=(",", ":"))
 
 
 @lru_cache(maxsize=1024)
-def words_of(text: str) -> Words:
-    """The words that a step carries."""
+def parse_effect(text: str) -> Effect:
+    """Read back the effect that a step holds."""
     try:
         value: JSON = json.loads(text)
     except (ValueError, RecursionError):
         raise Malformed("improvement.data.words", record="words") from None
-    return read_words(value, "words")
+    return read_effect(value, "words")
 
 
-def _plain(word: Word) -> list[JSON]:
+def _plain(word: EffectWord) -> list[JSON]:
     return [word.verb, *word.args, *map(_plain, word.inner)]
 
 
-def _read(value: JSON, record: str) -> Word:
+def _read(value: JSON, record: str) -> EffectWord:
     if not isinstance(value, Sequence) or isinstance(value, str) or not value or not isinstance(value[0], str):
         raise Malformed("improvement.data.words", record=record)
     verb = value[0]
     if verb not in FORMS:
         raise _unknown("word", verb, tuple(FORMS), record)
     args: list[str | int] = []
-    inner: list[Word] = []
+    inner: list[EffectWord] = []
     for item in value[1:]:
         if isinstance(item, str) or type(item) is int:
             args.append(item)
@@ -191,7 +173,7 @@ def _read(value: JSON, record: str) -> Word:
     _check_args(verb, form, args, record)
     if bool(inner) != form.holds or (verb == "choose" and len(inner) < 2):
         raise Malformed("improvement.data.holds", record=record, word=verb)
-    return Word(verb, tuple(args), tuple(inner))
+    return EffectWord(verb, tuple(args), tuple(inner))
 
 
 def _check_args(verb: str, form: Form, args: Sequence[str | int], record: str) -> None:

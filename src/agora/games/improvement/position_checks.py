@@ -1,4 +1,4 @@
-"""Whether the steps named in a situation fit its table: seats that are there, dice and cards to pay, known words."""
+"""Whether the steps named in a situation fit its table: seats that are there, dice and cards to pay, known effects."""
 
 from collections.abc import Sequence
 
@@ -13,10 +13,10 @@ from agora.games.improvement.dice import (
     PhilosophyForCitizenry,
     RollDice,
 )
+from agora.games.improvement.effect_words import parse_effect
 from agora.games.improvement.rounds import ROUNDS, ChooseReward, Round
 from agora.games.improvement.setup import DealCards, DealEvents, Draft
 from agora.games.improvement.state import Improvement
-from agora.games.improvement.words import words_of
 
 
 def check_steps(s: Improvement, now: Sequence[Step[Improvement]]) -> None:
@@ -42,7 +42,7 @@ def check_steps(s: Improvement, now: Sequence[Step[Improvement]]) -> None:
             raise Malformed("improvement.position.step", step=tag(type(given)))
         words = getattr(given, "words", None)
         if isinstance(words, str):
-            words_of(words)
+            parse_effect(words)
 
 
 def _check_seats(s: Improvement, given: Step[Improvement], path: str) -> None:

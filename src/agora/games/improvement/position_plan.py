@@ -6,12 +6,12 @@ from typing import Literal
 from agora.core.engine import Step
 from agora.core.errors import Malformed
 from agora.games.improvement.actions import KeepCard
-from agora.games.improvement.choices import OpenExchange
 from agora.games.improvement.dice import AssignDice, Pay
-from agora.games.improvement.fitting import check_question, check_steps
+from agora.games.improvement.exchanges import OpenExchange
+from agora.games.improvement.position_checks import check_question, check_steps
 from agora.games.improvement.records import Card, EventCard
 from agora.games.improvement.rounds import PHASE_NAMES, PHASES, ROUNDS, AnnouncementPhase, EndGame, EndRound, Round
-from agora.games.improvement.setup import HAND, RANDOM_EVENTS, DealCards, DealEvents, FoundPoleis, drafting
+from agora.games.improvement.setup import HAND, RANDOM_EVENTS, DealCards, DealEvents, Draft, FoundPoleis
 from agora.games.improvement.state import Improvement
 
 PhaseName = Literal[
@@ -21,7 +21,7 @@ DEFAULT_PHASE: PhaseName = "dice"
 Steps = list[Step[Improvement]]
 
 
-def planned(
+def plan(
     s: Improvement,
     *,
     phase: PhaseName | None,
@@ -37,14 +37,14 @@ def planned(
     """Plan the steps to come and let chance deal what was not given."""
     at = phase or (DEFAULT_PHASE if now is None else "over")
     before_rounds = at in ("setup", "draft")
-    _events(s, at, round_number, event, past_events, ended=not now and at in ("end", "over"))
+    _set_events(s, at, round_number, event, past_events, ended=not now and at in ("end", "over"))
     check_steps(s, now or ())
     steps = _steps(s, at) if now is None else [*now, *(_after(s, at) if phase else [])]
     chance: Steps = []
     announced: Steps = []
     if event_deck is not None:
-        s.event_deck = tuple(_known_event(s, card) for card in event_deck)
-        _no_event_twice(s)
+        s.event_deck = tuple(_check_event(s, card) for card in event_deck)
+        _check_no_event_twice(s)
     elif any(isinstance(step, Round | AnnouncementPhase | EndRound) for step in steps):
         unannounced = now is None and at in PHASE_NAMES[1:] and s.event is None
         to_announce = unannounced or any(isinstance(step, AnnouncementPhase) for step in steps)
@@ -66,11 +66,11 @@ def planned(
 
 def _steps(s: Improvement, at: PhaseName) -> Steps:
     """All that comes when a phase begins."""
-    n = s.options.seats
+    draft = Draft(tuple(range(s.options.seats)))
     if at == "setup":
-        return [FoundPoleis(), *drafting(n), Round()]
+        return [FoundPoleis(), draft, Round()]
     if at == "draft":
-        return [*drafting(n), Round()]
+        return [draft, Round()]
     if at == "end":
         return [*(OpenExchange(seat, "end") for seat in s.in_turn()), EndGame()]
     if at == "over":
@@ -98,7 +98,7 @@ def _after(s: Improvement, at: PhaseName) -> Steps:
     return [Round()] if at in ("setup", "draft") else []
 
 
-def _events(
+def _set_events(
     s: Improvement,
     at: PhaseName,
     round_number: int | None,
@@ -109,7 +109,7 @@ def _events(
 ) -> None:
     """The round and its event: each tells the other where one is left out."""
     box = s.box
-    s.past_events = tuple(_known_event(s, card) for card in past)
+    s.past_events = tuple(_check_event(s, card) for card in past)
     low, high = (0, 0) if at in ("setup", "draft") else (1 if at in PHASE_NAMES else 0, ROUNDS)
     if round_number is not None and not low <= round_number <= high:
         raise Malformed("core.read.range", path="round", low=low, high=high)
@@ -121,11 +121,11 @@ def _events(
     s.round = round_number
     if event is None and at in PHASE_NAMES and at != "announcement":
         event = {1: box.first_event, ROUNDS: box.last_event}.get(round_number)
-    s.event = None if event is None else _known_event(s, event)
-    _no_event_twice(s)
+    s.event = None if event is None else _check_event(s, event)
+    _check_no_event_twice(s)
 
 
-def _no_event_twice(s: Improvement) -> None:
+def _check_no_event_twice(s: Improvement) -> None:
     seen: set[EventCard] = set()
     for event in (*((s.event,) if s.event else ()), *s.past_events, *s.event_deck):
         if event in seen:
@@ -133,7 +133,7 @@ def _no_event_twice(s: Improvement) -> None:
         seen.add(event)
 
 
-def _known_event(s: Improvement, event: EventCard) -> EventCard:
+def _check_event(s: Improvement, event: EventCard) -> EventCard:
     if event not in s.box.events:
         raise Malformed("improvement.position.event", name=event[:40])
     return event
@@ -163,8 +163,7 @@ def _hand_sizes(s: Improvement, hands: Sequence[Sequence[Card] | int] | None) ->
 
 def _deal(s: Improvement, sizes: tuple[int, ...], *, to_packs: bool, to_deck: bool) -> DealCards:
     """Politics cards that lie nowhere."""
-    zones = (*s.hands, *s.played, *s.packs, s.deck, s.removed)
-    laid = {card for zone in zones for card in zone}
+    laid = set(s.cards_laid())
     rest = tuple(card for card in s.box.cards if card not in laid)
     if sum(sizes) > len(rest):
         raise Malformed("improvement.position.few", cards=len(rest), needed=sum(sizes))

@@ -1,0 +1,81 @@
+"""Exchanges that a card or a level allows, and the windows in which they are made.  [improvement.effect.exchange]"""
+
+from collections.abc import Sequence
+from typing import Annotated, ClassVar, Literal, cast
+
+from agora.core.asks import asking
+from agora.core.engine import Asked, Move, Seat, Step, step
+from agora.core.errors import Illegal
+from agora.core.questions import JSON, Question
+from agora.core.shapes import Range
+from agora.games.improvement.effect_words import POSITIVE, EffectWord, Form, Resource, parse_effect, write_effect
+from agora.games.improvement.effects import carry_out, effect_word, expected_changes
+from agora.games.improvement.moves import Exchange
+from agora.games.improvement.queries import effect_on
+from agora.games.improvement.state import Improvement
+from agora.games.improvement.tracks import amounts, lose
+
+
+@effect_word("exchange", Form(("resource", POSITIVE), holds=True))
+def _exchange(s: Improvement, seat: Seat, word: EffectWord) -> None:
+    """Nothing happens: an exchange waits for its window, see `OpenExchange`."""
+
+
+@step
+class OpenExchange(Step[Improvement]):
+    """A window in which a seat may make its exchanges.  [improvement.effect.exchange]"""
+
+    seat: Seat
+    window: Literal["step", "end"]  # in one's own step, or before final scoring
+
+    def run(self, s: Improvement) -> None:
+        if self.window == "end" or s.options.glory_exchange != "end":
+            s.then(*possible_exchanges(s, self.seat))
+
+
+def windows_between_steps(s: Improvement) -> list[OpenExchange]:
+    """A window for every seat in turn, at a table that exchanges at any time; otherwise none."""
+    return [OpenExchange(seat, "step") for seat in s.in_turn()] if s.options.glory_exchange == "any_time" else []
+
+
+@step
+class MakeExchange(Asked[Improvement, Exchange]):
+    """Give something up for something else, as often as one wishes.  [improvement.effect.exchange]"""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Exchange,)
+    resource: Resource
+    price: Annotated[int, Range(1, 999)]
+    words: str
+
+    def _most(self, s: Improvement) -> int:
+        return amounts(s, self.resource)[self.seat] // self.price
+
+    def choices(self, s: Improvement, seat: Seat) -> Sequence[Exchange]:
+        return [Exchange(times) for times in range(self._most(s) + 1)]
+
+    moves = choices
+
+    def refusal(self, s: Improvement, seat: Seat, move: Exchange) -> Illegal | None:
+        if move.times > self._most(s):
+            held = amounts(s, self.resource)[seat]
+            return Illegal("improvement.effect.exchange", resource=self.resource, held=held, times=move.times)
+        return None
+
+    def resolve(self, s: Improvement, seat: Seat, move: Exchange) -> None:
+        lose(s, seat, self.resource, move.times * self.price)
+        for _ in range(move.times):
+            carry_out(s, seat, parse_effect(self.words))
+
+    def ask(self, s: Improvement, seat: Seat) -> Question:
+        facts: dict[str, JSON] = {"resource": self.resource, "price": self.price}
+        board = {"gives": expected_changes(s, seat, parse_effect(self.words))}
+        return asking(self, s, seat, "improvement.ask.exchange", facts, kind="amount", board=board)
+
+
+def possible_exchanges(s: Improvement, seat: Seat) -> list[MakeExchange]:
+    """The exchanges open to a seat that it could make now."""
+    return [
+        MakeExchange(seat, cast(Resource, word.name(0)), word.number(1), write_effect(word.inner))  # as its form says
+        for word in effect_on(s, seat, "any_time")
+        if word.number(1) <= amounts(s, word.name(0))[seat]
+    ]
