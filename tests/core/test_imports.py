@@ -24,6 +24,34 @@ ARROWS = {
     "server": ("agora", "agora.core", "agora.games", "agora.bots", "agora.arena", "agora.rulebook", "."),
     "cli": ("agora",),
 }
+# the folders and files of a part, from the bottom up: each imports only what stands in an earlier line
+LAYERS = {
+    "server": (
+        ("encoding", "garbage_collection", "metrics", "workers"),
+        ("store",),
+        ("refusals", "settings"),
+        ("bots", "limits", "logs"),
+        ("tables",),
+        ("context",),
+        ("live",),
+        ("http",),
+        ("app",),
+        ("schemas", "serve"),
+    ),
+    "cli": (
+        ("arguments", "speech"),
+        ("errors",),
+        ("database", "files"),
+        ("setup",),
+        ("inputs",),
+        ("table",),
+        ("text",),
+        ("cards", "cities"),
+        ("actions",),
+        ("commands",),
+        ("main",),
+    ),
+}
 NOT_IN_RULES = {
     "asyncio", "datetime", "io", "logging", "multiprocessing", "os", "pathlib", "pickle", "secrets", "shutil", "signal",
     "socket", "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid",
@@ -79,6 +107,26 @@ def test_imports_point_downhill(here: str) -> None:
                 assert any(within(module, target) for target in allowed if target != "agora"), (
                     f"{found.where}: {module}"
                 )
+
+
+def unit(path: Path) -> str:
+    """The folder or file of a part that a file belongs to."""
+    return path.relative_to(source.SOURCE).parts[1].removesuffix(".py")
+
+
+@pytest.mark.parametrize("here", LAYERS)
+def test_folders_import_only_those_below_them(here: str) -> None:
+    level = {name: height for height, names in enumerate(LAYERS[here]) for name in names}
+    for path in source.files(source.SOURCE / here):
+        own = unit(path)
+        if own == "__init__":
+            continue
+        assert own in level, f"say in LAYERS where {here}/{own} stands"
+        for found in imports(path):
+            module = full(found)
+            if within(module, f"agora.{here}") and module != f"agora.{here}":
+                other = module.split(".")[2]
+                assert other == own or level[other] < level[own], f"{found.where}: {here}/{own} imports {other}"
 
 
 def test_no_game_imports_another() -> None:

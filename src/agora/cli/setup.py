@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from agora.cli.arguments import Language
 from agora.cli.errors import Failed, Unusable
@@ -13,6 +13,9 @@ from agora.core.codec import read_json
 from agora.core.errors import Malformed, Refusal
 from agora.core.questions import JSON
 from agora.games import IDS, AnyGame, find
+
+if TYPE_CHECKING:
+    from agora.bots.bot import AnyBot
 
 
 class Setup(NamedTuple):
@@ -43,6 +46,18 @@ def game_called(name: str, speech: Speech) -> AnyGame:
         return find(name)
     except Refusal as refusal:
         raise Unusable(speech.refusal(refusal) + guess(name, IDS, speech)) from None
+
+
+def bot_called(name: str, setup: Setup, others: tuple[str, ...] = ()) -> "AnyBot":
+    """The bot with a name, or Unusable with the names there are; `others` are listed there too."""
+    from agora import bots
+
+    if not name:
+        raise Unusable(setup.speech.say("cli.bots.none", known=(*others, *bots.NAMES)))
+    try:
+        return bots.find(name)
+    except Refusal as refusal:
+        raise Unusable(setup.speech.refusal(refusal) + guess(name, bots.NAMES, setup.speech)) from None
 
 
 def guess(name: str, known: Sequence[str], speech: Speech) -> str:

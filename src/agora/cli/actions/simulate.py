@@ -9,13 +9,11 @@ from typing import NamedTuple, TextIO
 
 import typer
 
-from agora import bots as players
 from agora.arena.simulate import Broken, Outcome, Tally, simulate
 from agora.bots.bot import AnyBot
 from agora.cli import errors
-from agora.cli.setup import Setup, guess
+from agora.cli.setup import Setup, bot_called
 from agora.core.codec import write_json
-from agora.core.errors import Refusal
 from agora.core.game import Options
 from agora.core.questions import JSON
 from agora.core.save import is_seed
@@ -55,16 +53,6 @@ def plan(setup: Setup, seats: int, games: int, seed: str | None, names: str) -> 
     if seed is not None and not is_seed(seed):
         raise errors.Unusable(setup.speech.say("core.seed"))
     return Plan(options, tuple(listed), seated, games, seed or secrets.token_hex(4))
-
-
-def bot_called(name: str, setup: Setup, others: tuple[str, ...] = ()) -> AnyBot:
-    """The bot of a name, or Unusable with the names there are; `others` can be named there as well."""
-    if not name:
-        raise errors.Unusable(setup.speech.say("cli.bots.none", known=(*others, *players.NAMES)))
-    try:
-        return players.find(name)
-    except Refusal as refusal:
-        raise errors.Unusable(setup.speech.refusal(refusal) + guess(name, players.NAMES, setup.speech)) from None
 
 
 def run(setup: Setup, plan: Plan, log: str | None, reached: bool = False, jobs: int = 1) -> Run:

@@ -10,10 +10,9 @@ import agora
 from agora.bots import NAMES
 from agora.bots.bot import AnyBot
 from agora.cli import errors
-from agora.cli.actions.simulate import bot_called
 from agora.cli.files import read_text
 from agora.cli.inputs import load
-from agora.cli.setup import Setup
+from agora.cli.setup import Setup, bot_called
 from agora.cli.table.table import Player, Table
 from agora.games.speech import sentence
 
