@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.server.house import House, opened
+from tests.server.harness import Harness, opened
+from tests.server.visit import Visit
 
-Play = Callable[[House], Awaitable[None]]
+Play = Callable[[Harness], Awaitable[None]]
 
 
 @pytest.fixture
-def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+def run_story(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Runs a story in a house of its own."""
 
     def run(story: Play, **settings: Any) -> None:
         async def tell() -> None:
-            async with opened(tmp_path, monkeypatch, **settings) as house:
-                await story(house)
+            async with opened(tmp_path, monkeypatch, **settings) as harness:
+                await story(harness)
 
         asyncio.run(tell())
 
     return run
+
+
+@pytest.fixture
+def visit(tmp_path: Path) -> Iterator[Visit]:
+    """A running application with a browser."""
+    opened = Visit(tmp_path)
+    yield opened
+    opened.close()

@@ -1,4 +1,4 @@
-"""`agora serve` starts at once without any configuration, and says in words what stands in its way."""
+"""`agora serve` starts without any configuration, and says in words what prevents it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,26 @@ from pathlib import Path
 
 import pytest
 
+from agora.server import (
+    serve,
+)
+from agora.server.settings import Settings
 from tests.server.running import AGORA, Running, free_port, running
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [({"host": "192.0.2.7"}, ["http://192.0.2.7:81/"]), ({"host": "fd00::2"}, ["http://[fd00::2]:81/"]),
+     ({"host": "::1", "root_path": "/agora"}, ["http://localhost:81/agora/"]),
+     ({"host": "192.0.2.7", "public_url": "https://agora.example/club/"}, ["https://agora.example/club/"])],
+)  # fmt: skip
+def test_the_printed_addresses_work_in_a_browser(given: dict[str, str], said: list[str]) -> None:
+    assert serve.addresses(Settings(**given), 81) == said  # type: ignore[arg-type]  # only texts
+
+
+def test_connections_are_kept_longer_than_proxies_keep_them() -> None:
+    assert serve.configured("agora.server.app:worker_app", Settings()).timeout_keep_alive > 60  # as nginx keeps one
+
 
 COMMAND = [AGORA, "serve"]
 

@@ -13,8 +13,7 @@ from agora.server.store import Line, SeatRow, TableRow
 from agora.server.tables import fair
 from agora.server.tables.clocks import ClockRule, begin
 from agora.server.tables.progress import result_of
-
-from .stored import NOW, table
+from tests.server.store.stored import NOW, table
 
 Stored = tuple[TableRow, list[SeatRow], list[Line]]
 

@@ -11,8 +11,7 @@ import random
 import sys
 
 from agora.server.store import Conflict, Duplicate, Store, open_store
-
-from .stored import line
+from tests.server.store.stored import line
 
 TABLE = "agora"
 

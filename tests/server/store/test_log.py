@@ -7,8 +7,7 @@ import asyncio
 import pytest
 
 from agora.server.store import Conflict, Duplicate, Missing, Notice, Store
-
-from .stored import NOW, SEATS, line, opened, table, until, until_listening, with_store
+from tests.server.store.stored import NOW, SEATS, line, opened, table, until, until_listening, with_store
 
 
 def test_lines_come_back_as_they_were_stored(url: str):

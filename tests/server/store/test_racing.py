@@ -11,9 +11,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from agora.server.store import Store
-
-from .racing import TABLE, all_of
-from .stored import SEATS, table, with_store
+from tests.server.store.racing import TABLE, all_of
+from tests.server.store.stored import SEATS, table, with_store
 
 WRITERS = [f"w{k}" for k in range(8)]
 

@@ -14,9 +14,8 @@ from agora.server.store import Store
 from tests.cli.calling import agora
 from tests.server.client import Person
 from tests.server.running import running
-
-from .games import played
-from .stored import ANN, NOW, with_store
+from tests.server.store.games import played
+from tests.server.store.stored import ANN, NOW, with_store
 
 GAMES = {"akropolis": 2, "polis": 3, "improvement": 2}
 

@@ -10,8 +10,7 @@ import sqlalchemy as sa
 
 from agora.server.store import Downtime, Missing, Notice, Store, schema
 from agora.server.store.upkeep import DAY, PRUNED_AT_ONCE
-
-from .stored import ANN, NOW, SEATS, line, opened, table, until, until_listening, with_store
+from tests.server.store.stored import ANN, NOW, SEATS, line, opened, table, until, until_listening, with_store
 
 
 def test_one_process_at_a_time_looks_after_a_table(url: str):

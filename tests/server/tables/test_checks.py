@@ -1,4 +1,4 @@
-"""Games are played again from the store; whatever was changed there is found."""
+"""A stored game is replayed, and whatever was changed is found."""
 
 from __future__ import annotations
 
@@ -8,15 +8,13 @@ from dataclasses import replace
 
 import pytest
 
-from agora.core.errors import Malformed
 from agora.core.match import Match
 from agora.games import IDS, find
-from agora.server.store import Line, SeatRow
+from agora.server.store import Line
 from agora.server.tables.checks import fair_differences, table_differences
-from agora.server.tables.game_files import entries_of, read, rows_of, table_part, write
-
-from .games import Stored, played
-from .stored import NOW, table
+from agora.server.tables.game_files import entries_of, read, table_part, write
+from tests.server.store.games import Stored, played
+from tests.server.store.stored import NOW, table
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +24,7 @@ def finished() -> Stored:
 
 
 @pytest.mark.parametrize("game", IDS)
-def test_a_game_that_was_played_is_found_to_be_as_it_was(game: str):
+def test_an_unchanged_game_has_no_differences(game: str):
     for moves in (None, 20):
         checked = table_differences(*played(game=game, moves=moves))
         assert checked == ([], True)
@@ -59,12 +57,12 @@ SPOILT: dict[str, Callable[[Stored], Stored]] = {
 
 
 @pytest.mark.parametrize("rule", SPOILT)
-def test_whatever_was_changed_is_found(finished: Stored, rule: str):
+def test_every_change_is_found(finished: Stored, rule: str):
     found = [difference.rule for difference in table_differences(*SPOILT[rule](finished)).differences]
     assert rule in found
 
 
-def test_who_is_to_move_is_compared_too():
+def test_the_seats_to_act_are_compared_too():
     row, seats, lines = played(moves=20)
     spoilt = table_differences(replace(row, to_act=[0, 1]), seats, lines)
     assert [difference.rule for difference in spoilt.differences] == ["store.differs.to-act"]
@@ -92,14 +90,11 @@ def test_a_resignation_decides_the_result(finished: Stored):
     assert table_differences(replace(row, result=right), seats, [*lines, gave_up]) == ([], True)
 
 
-def test_what_has_no_game_or_other_rules_is_not_played_again():
+def test_a_table_without_a_game_or_of_another_rules_version_is_not_replayed():
     assert table_differences(table(), [], []) == ([], False)
     row, seats, lines = played(moves=20)
     assert table_differences(replace(row, rules_version=99), seats, lines) == ([], False)
     assert table_differences(replace(row, game="chess"), seats, lines) == ([], False)
-
-
-# -- files ------------------------------------------------------------------------------------------------------------
 
 
 def file_of(stored: Stored, form: str, whole: bool = False) -> str:
@@ -109,49 +104,6 @@ def file_of(stored: Stored, form: str, whole: bool = False) -> str:
     return write(match, table_part(row, seats, lines, whole), form, "all")  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("form", ["text", "json"])
-@pytest.mark.parametrize("game", IDS)
-def test_a_file_holds_all_that_a_table_needs(game: str, form: str):
-    stored = played(game=game)
-    stored = (replace(stored[0], origin={"kind": "rematch", "table": "x"}, settings={"undo": "free"}), *stored[1:])
-    row, seats, lines = rows_of(read(file_of(stored, form, whole=True)), NOW, ())
-    assert lines == stored[2]
-    assert seats == stored[1]
-    assert replace(row, lines=len(lines)) == stored[0]
-
-
-def test_takeovers_and_returns_keep_their_place():
-    row, seats, lines = played(moves=20)
-    extra = [
-        *lines[:6],
-        Line(6, "takeover", 1, "server", None, None, NOW + 50),
-        *(line._replace(n=line.n + 1) for line in lines[6:12]),
-        Line(13, "return", 1, "guest-1", "back", None, NOW + 60),
-        *(line._replace(n=line.n + 2) for line in lines[12:]),
-    ]
-    stored = (replace(row, lines=len(extra)), seats, extra)
-    assert rows_of(read(file_of(stored, "json", whole=True)), NOW, ())[2] == extra
-    told = rows_of(read(file_of(stored, "text")), NOW, ())[2]  # without names and times, but in the same order
-    assert [(line.n, line.kind, line.seat) for line in told] == [(line.n, line.kind, line.seat) for line in extra]
-    assert [line.body for line in told] == [line.body for line in extra]
-
-
-def test_what_players_get_names_no_guest_and_no_key(finished: Stored):
-    for form in ("text", "json"):
-        text = file_of(finished, form)
-        assert "guest-0" not in text
-        assert "key-" not in text
-        assert "Person 0" in text
-        assert fair_differences(read(text)) == []
-
-
-def test_a_running_game_keeps_its_secret():
-    row, seats, lines = played(moves=20)
-    part = table_part(row, seats, lines, whole=False)
-    assert (part.secret, part.nonces) == ("", ())
-    assert row.secret not in part.model_dump_json()
-
-
 @pytest.mark.parametrize(
     ("old", "new", "rule"),
     [
@@ -159,36 +111,11 @@ def test_a_running_game_keeps_its_secret():
         ("5e" * 32, "5f" * 32, "store.differs.commitment"),
     ],
 )
-def test_a_seed_that_was_not_promised_is_found(finished: Stored, old: str, new: str, rule: str):
+def test_a_seed_that_breaks_the_commitment_is_found(finished: Stored, old: str, new: str, rule: str):
     found = fair_differences(read(file_of(finished, "text").replace(old, new)))
     assert rule in [difference.rule for difference in found]
 
 
-def test_a_shuffle_that_was_chosen_is_found(finished: Stored):
+def test_a_shuffle_that_does_not_follow_from_the_seed_is_found(finished: Stored):
     text = file_of(another_deal(finished), "text")
     assert [difference.rule for difference in fair_differences(read(text))] == ["store.differs.chance"]
-
-
-def test_a_table_that_cannot_be_read_says_where(finished: Stored):
-    text = file_of(finished, "json").replace('"kind": "guest"', '"kind": "ghost"', 1)
-    with pytest.raises(Malformed) as refusal:
-        read(text)
-    assert refusal.value.facts["place"] == "table.seats.0.kind"
-
-
-def test_lines_without_entries_are_refused(finished: Stored):
-    text = file_of(finished, "json", whole=True)
-    spoilt = text.replace('"kind": "move"', '"kind": "resign"', 1).replace('"n": 0, "kind"', '"n": 999, "kind"', 1)
-    with pytest.raises(Malformed) as refusal:
-        rows_of(read(spoilt), NOW, ())
-    assert refusal.value.rule == "store.file.lines"
-
-
-def test_a_game_from_elsewhere_becomes_a_table_of_players(finished: Stored):
-    row, _, lines = finished
-    match = Match(find(row.game), row.start, entries_of(find(row.game), lines))
-    made, seats, stored = rows_of(read(match.to_text()), NOW, ["One", "Two"])
-    assert (made.state, made.result, made.commitment, made.seed) == ("over", row.result, "", row.seed)
-    assert seats == [SeatRow(0, "guest", name="One", ready=True), SeatRow(1, "guest", name="Two", ready=True)]
-    assert [line.body for line in stored] == [line.body for line in lines]
-    assert table_differences(replace(made, lines=len(stored)), seats, stored) == ([], True)

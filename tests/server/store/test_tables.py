@@ -1,4 +1,4 @@
-"""Tables and their seats: made, found, changed by one at a time."""
+"""Tables and their seats are created, found and changed."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ import asyncio
 
 import pytest
 
-from agora.server.store import GuestRow, Missing, SeatRow, Store
+from agora.server.store import Missing, SeatRow, Store
+from tests.server.store.stored import NOW, SEATS, line, table, with_store
 
-from .stored import ANN, NOW, SEATS, line, table, with_store
 
-
-def test_a_table_comes_back_as_it_was_stored(url: str):
+def test_a_table_is_read_as_it_was_stored(url: str):
     made = table(
         data={"tiles": [1]}, position={"z": 1, "a": [None]}, origin={"rematch": "x"}, invite_hash="i", seed="s"
     )
@@ -42,7 +41,7 @@ def test_a_branch_begins_with_lines(url: str):
     with_store(url, test)
 
 
-def test_of_two_who_take_the_same_seat_one_gets_it(url: str):
+def test_only_one_of_two_guests_gets_the_same_seat(url: str):
     async def test(store: Store) -> None:
         await store.create_table(table(), [SEATS[0], SeatRow(1, "open")])
         taken = [[SEATS[0], SeatRow(1, "guest", guest, name=guest)] for guest in ("ben", "cleo")]
@@ -84,26 +83,5 @@ def test_only_public_tables_are_listed_for_all(url: str):
         await store.reseat("hidden", 0, update={"settings": {"public": True}})
         await store.reseat("shown", 0, update={"settings": {"public": False}})
         assert [row.id for row in await store.public_tables()] == ["hidden"]
-
-    with_store(url, test)
-
-
-def test_guests_are_known_by_their_tokens_on_every_device(url: str):
-    async def test(store: Store) -> None:
-        await store.create_guest(ANN, "hash-1")
-        assert await store.guest_by_token("hash-1") == await store.guest("ann") == ANN
-        assert await store.guest_by_token("hash-2") is None
-        changed = await store.update_guest("ann", name="Anna", seen=NOW + 9)
-        assert changed == GuestRow("ann", "Anna", "nl", NOW, NOW + 9) == await store.update_guest("ann")
-        await store.create_code("code", "ann", NOW + 60)
-        await store.create_code("late", "ann", NOW + 60)
-        assert await store.use_code("code", "hash-2", NOW) == changed
-        assert await store.use_code("code", "hash-3", NOW) is None  # once
-        assert await store.use_code("late", "hash-3", NOW + 61) is None
-        assert await store.guest_by_token("hash-2") == changed
-        assert await store.guest_by_token("hash-3") is None
-        for nobody in (store.guest("ben"), store.update_guest("ben", name="B"), store.create_code("c", "ben", NOW)):
-            with pytest.raises(Missing):
-                await nobody
 
     with_store(url, test)

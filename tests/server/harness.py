@@ -24,17 +24,17 @@ from agora.server.tables.settings import NewTable, SeatWish, TableSettings
 from agora.server.tables.table import Table
 
 
-class Eyes:
+class Watcher:
     """Somebody who looks at a table and remembers all messages."""
 
     def __init__(
-        self, house: House, table: Table, guest: GuestRow | None, language: str = "en", since: int = 0
+        self, harness: Harness, table: Table, guest: GuestRow | None, language: str = "en", since: int = 0
     ) -> None:
         self.heard: list[dict[str, Any]] = []
         self.together: list[list[str]] = []  # the kinds of messages that came in one go
         self.table = table
         self.viewer = Viewer(table, guest.id if guest else None, language, since, self._hear)
-        self.handler = MessageHandler(house.server, table, self.viewer, guest)
+        self.handler = MessageHandler(harness.server, table, self.viewer, guest)
         self.writer = asyncio.get_running_loop().create_task(self.viewer.write())
         table.audience.enter(self.viewer)
         self.viewer.show()
@@ -82,7 +82,7 @@ class Eyes:
         await asyncio.gather(self.writer, return_exceptions=True)
 
 
-class House:
+class Harness:
     """A server, its guests, and a clock that can be put forward."""
 
     def __init__(self, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,8 +115,8 @@ class House:
             await self.server.waiting_room.start(table, host)
         return table
 
-    def eyes(self, table: Table, guest: GuestRow | None, **named: Any) -> Eyes:
-        return Eyes(self, table, guest, **named)
+    def watch(self, table: Table, guest: GuestRow | None, **named: Any) -> Watcher:
+        return Watcher(self, table, guest, **named)
 
     async def tick(self, table: Table) -> None:
         """Do what is due at a table now."""
@@ -139,7 +139,7 @@ async def settle() -> None:
 
 
 @asynccontextmanager
-async def opened(folder: Path, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> AsyncIterator[House]:
+async def opened(folder: Path, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> AsyncIterator[Harness]:
     """A house whose bots answer at once, in this process."""
     server = await Server.open(Settings(db=f"sqlite:///{folder}/agora.db", **settings))
 
@@ -150,6 +150,6 @@ async def opened(folder: Path, monkeypatch: pytest.MonkeyPatch, **settings: Any)
 
     monkeypatch.setattr(server.bots, "choose", choose)
     try:
-        yield House(server, monkeypatch)
+        yield Harness(server, monkeypatch)
     finally:
         await server.close()

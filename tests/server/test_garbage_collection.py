@@ -1,4 +1,4 @@
-"""Nothing that happens at the server leaves garbage behind that Python would have to stop for to find."""
+"""Nothing that the server does leaves reference cycles behind."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from agora.server.serve import Quiet, bind, configured
 from agora.server.settings import Settings
 from agora.server.store import Conflict
 from agora.server.tables.settings import SeatWish
-from tests.server.house import House, settle
+from tests.server.harness import Harness, settle
 
 OURS = ("agora", "fastapi", "httptools", "starlette", "uvicorn", "uvloop", "websockets.server")
 
 
 @asynccontextmanager
-async def served(house: House) -> AsyncIterator[int]:
+async def served(harness: Harness) -> AsyncIterator[int]:
     """The house with its doors open, on some port."""
     settings = Settings(port=0, limit_factor=1000)
     with bind(settings) as listener:
-        uvicorn = Quiet(configured(create_app(settings, house.server), settings))
+        uvicorn = Quiet(configured(create_app(settings, harness.server), settings))
         serving = asyncio.create_task(uvicorn.serve([listener]))
         yield listener.getsockname()[1]
         uvicorn.should_exit = True
@@ -66,7 +66,7 @@ async def circles(do: Callable[[], Awaitable[object]]) -> list[str]:
         gc.enable()
 
 
-def test_everything_is_looked_through_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_garbage_is_collected_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
     class Circle:
         def __init__(self) -> None:
             self.itself = self
@@ -86,20 +86,20 @@ def test_everything_is_looked_through_now_and_then(monkeypatch: pytest.MonkeyPat
         gc.enable()
 
 
-def test_the_search_finds_a_circle(at_home: Callable[..., None]) -> None:
-    async def story(house: House) -> None:
+def test_the_search_finds_a_cycle(run_story: Callable[..., None]) -> None:
+    async def story(harness: Harness) -> None:
         async def knot() -> None:
             seat = SeatWish(kind="me")
             object.__setattr__(seat, "name", [seat])
 
         assert await circles(knot) == ["SeatWish"]
 
-    at_home(story)
+    run_story(story)
 
 
-def test_no_request_leaves_a_circle_behind(at_home: Callable[..., None]) -> None:
-    async def story(house: House) -> None:
-        table = await house.table("akropolis", await house.guest("Ana"), ("me", "here"))
+def test_no_request_leaves_a_cycle_behind(run_story: Callable[..., None]) -> None:
+    async def story(harness: Harness) -> None:
+        table = await harness.table("akropolis", await harness.guest("Ana"), ("me", "here"))
 
         def ask(port: int, method: str, path: str, body: str | None) -> int:
             client = HTTPConnection("127.0.0.1", port)
@@ -112,7 +112,7 @@ def test_no_request_leaves_a_circle_behind(at_home: Callable[..., None]) -> None
         async def in_thread(do: Callable[[], int]) -> int:
             return await asyncio.to_thread(do)
 
-        async with served(house) as port:
+        async with served(harness) as port:
             for method, path, body, status in (
                 ("GET", f"/api/tables/{table.id}", None, 200),
                 ("GET", "/api/tables/nowhere", None, 404),
@@ -124,19 +124,19 @@ def test_no_request_leaves_a_circle_behind(at_home: Callable[..., None]) -> None
                 assert await answered() == status
                 assert await circles(answered) == [], (method, path, body)
 
-    at_home(story)
+    run_story(story)
 
 
 @pytest.mark.parametrize("who", ["a player who leaves", "somebody without a table", "a page of another site"])
-def test_no_socket_leaves_a_circle_behind(at_home: Callable[..., None], who: str) -> None:
+def test_no_socket_leaves_a_cycle_behind(run_story: Callable[..., None], who: str) -> None:
     heard: list[str] = []
 
-    async def story(house: House) -> None:
-        guest, token = await house.server.guests.create("Ana", "en")
-        table = await house.table("akropolis", guest, ("me", "here"))
+    async def story(harness: Harness) -> None:
+        guest, token = await harness.server.guests.create("Ana", "en")
+        table = await harness.table("akropolis", guest, ("me", "here"))
         path = "nowhere" if who == "somebody without a table" else table.id
 
-        async with served(house) as port:
+        async with served(harness) as port:
             site = "http://elsewhere.example" if who == "a page of another site" else f"http://127.0.0.1:{port}"
 
             async def visit() -> None:
@@ -150,43 +150,43 @@ def test_no_socket_leaves_a_circle_behind(at_home: Callable[..., None], who: str
         told = {"a player who leaves": "state", "somebody without a table": "refused"}
         assert heard == ([told[who]] * 2 if who in told else [])
 
-    at_home(story)
+    run_story(story)
 
 
-def test_a_refusal_of_the_store_leaves_no_circle_behind(at_home: Callable[..., None]) -> None:
-    async def story(house: House) -> None:
-        table = await house.table("akropolis", await house.guest("Ana"), ("me", "here"))
+def test_a_refusal_of_the_store_leaves_no_cycle_behind(run_story: Callable[..., None]) -> None:
+    async def story(harness: Harness) -> None:
+        table = await harness.table("akropolis", await harness.guest("Ana"), ("me", "here"))
 
         async def too_late() -> None:
             with pytest.raises(Conflict):
-                await house.server.store.reseat(table.id, table.row.revision - 1, None)
+                await harness.server.store.reseat(table.id, table.row.revision - 1, None)
 
         assert await circles(too_late) == []
 
-    at_home(story)
+    run_story(story)
 
 
-def test_a_table_that_is_forgotten_leaves_no_circle_behind(at_home: Callable[..., None]) -> None:
-    async def story(house: House) -> None:
-        house.server.tables.most = 1
-        ana = await house.guest("Ana")
-        ids = [(await house.table("akropolis", ana, ("me", "here"))).id for _ in range(2)]
+def test_a_forgotten_table_leaves_no_cycle_behind(run_story: Callable[..., None]) -> None:
+    async def story(harness: Harness) -> None:
+        harness.server.tables.most = 1
+        ana = await harness.guest("Ana")
+        ids = [(await harness.table("akropolis", ana, ("me", "here"))).id for _ in range(2)]
 
         async def load_both() -> None:
             for one in ids:
-                await house.server.tables.get(one)
+                await harness.server.tables.get(one)
 
         assert await circles(load_both) == []
-        assert len(house.server.tables) == 1
+        assert len(harness.server.tables) == 1
 
-    at_home(story)
+    run_story(story)
 
 
-def test_no_message_leaves_a_circle_behind(at_home: Callable[..., None]) -> None:
-    async def story(house: House) -> None:
-        ana = await house.guest("Ana")
-        table = await house.table("akropolis", ana, ("me", "here"))
-        eyes = house.eyes(table, ana)
+def test_no_message_leaves_a_cycle_behind(run_story: Callable[..., None]) -> None:
+    async def story(harness: Harness) -> None:
+        ana = await harness.guest("Ana")
+        table = await harness.table("akropolis", ana, ("me", "here"))
+        eyes = harness.watch(table, ana)
         far, broken = {"place": {"slot": 0, "q": 30, "r": 9, "turn": 0}}, {"place": {}}
         said: list[tuple[str, dict[str, object]]] = [
             *(("move", {"key": f"m{at}", "at": at, "seat": 0, "move": far}) for at in (1, 9)),
@@ -199,4 +199,4 @@ def test_no_message_leaves_a_circle_behind(at_home: Callable[..., None]) -> None
         for kind, facts in said:
             assert await circles(partial(eyes.say, kind, **facts)) == [], kind
 
-    at_home(story)
+    run_story(story)

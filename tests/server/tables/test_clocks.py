@@ -1,4 +1,4 @@
-"""Clocks, takeovers and resignations are what the lines of the log amount to."""
+"""Clocks, takeovers and resignations follow from the lines of the log."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_only_the_clock_of_the_seat_to_act_runs() -> None:
     assert left(status, BANK, 1, 110.0) == 60.0
 
 
-def test_a_move_stops_the_clock_and_brings_the_increment() -> None:
+def test_a_move_stops_the_clock_and_adds_the_increment() -> None:
     status = advance(begin(BANK, [True, True], 100.0, (0,)), BANK, line("move", 0, 110.0), (1,), ())
     assert left(status, BANK, 0, 500.0) == 55.0
     assert left(status, BANK, 1, 130.0) == 40.0
@@ -41,7 +41,7 @@ def test_a_seat_that_answers_twice_in_a_row_gets_the_increment_twice() -> None:
     assert left(status, BANK, 0, 112.0) == 60.0 - 10 + 5 - 2 + 5
 
 
-def test_a_move_that_is_taken_back_brings_no_increment() -> None:
+def test_a_move_that_is_undone_adds_no_increment() -> None:
     status = begin(BANK, [True, True], 100.0, (0,))
     for n, (kind, time, asked) in enumerate((("move", 110.0, 1), ("undo", 111.0, 0)) * 3):
         body = {"undo": {"to": n - 1}} if kind == "undo" else None
@@ -50,7 +50,7 @@ def test_a_move_that_is_taken_back_brings_no_increment() -> None:
     assert left(status, BANK, 1, 151.0) == 60.0 - 3
 
 
-def test_who_agrees_to_go_back_keeps_the_increment() -> None:
+def test_a_player_who_agrees_to_an_undo_keeps_their_increment() -> None:
     status = begin(BANK, [True, True], 100.0, (0,))
     status = advance(status, BANK, line("move", 0, 110.0, 0), (1,), ())
     status = advance(status, BANK, line("move", 1, 120.0, 1), (0,), ())
@@ -59,14 +59,14 @@ def test_who_agrees_to_go_back_keeps_the_increment() -> None:
     assert left(status, BANK, 1, 121.0) == 60.0 - 10 + 5
 
 
-def test_others_moves_leave_a_running_clock_alone() -> None:
+def test_moves_of_others_leave_a_running_clock_alone() -> None:
     """As when several answer a secret question."""
     status = advance(begin(BANK, [True, True], 100.0, (0, 1)), BANK, line("move", 1, 120.0), (0,), ())
     assert left(status, BANK, 0, 130.0) == 30.0
     assert left(status, BANK, 1, 130.0) == 45.0
 
 
-def test_a_clock_per_move_begins_anew_with_each_move() -> None:
+def test_a_clock_per_move_restarts_with_each_move() -> None:
     rule = ClockRule("move", 30.0)
     status = advance(begin(rule, [True], 100.0, (0,)), rule, line("move", 0, 125.0), (0,), ())
     assert left(status, rule, 0, 126.0) == 29.0
@@ -88,7 +88,7 @@ def test_bots_have_no_clock() -> None:
     assert left(status, BANK, 1, 200.0) is None
 
 
-def test_a_bot_takes_over_and_gives_the_seat_back_with_the_time_that_was_left() -> None:
+def test_a_player_who_returns_has_the_time_left_that_they_had() -> None:
     status = begin(BANK, [True, True], 100.0, (0,))
     status = advance(status, BANK, line("takeover", 0, 120.0), (0,), ())
     assert status.seats[0].played_by_bot
@@ -108,7 +108,7 @@ def test_after_a_timeout_a_bot_plays(rule: ClockRule, expired: bool) -> None:
     assert not status.given_up
 
 
-def test_where_time_decides_a_timeout_is_like_giving_up() -> None:
+def test_where_a_timeout_loses_it_counts_as_a_resignation() -> None:
     rule = BANK._replace(loses=True)
     status = advance(begin(rule, [True, True], 100.0, (0,)), rule, line("timeout", 0, 200.0), (0,), ())
     assert status.given_up == (0,)
@@ -116,7 +116,7 @@ def test_where_time_decides_a_timeout_is_like_giving_up() -> None:
     assert status.ended_early
 
 
-def test_with_two_seats_a_resignation_ends_the_game_with_more_it_goes_on() -> None:
+def test_the_game_ends_early_when_one_player_is_left() -> None:
     for seats, ended in ((2, True), (3, False), (4, False)):
         status = begin(ClockRule(), [True] * seats, 0.0, (0,))
         status = advance(status, ClockRule(), line("resign", 1, 1.0), (0,), ())
@@ -128,13 +128,13 @@ def test_with_two_seats_a_resignation_ends_the_game_with_more_it_goes_on() -> No
     assert status.given_up == (1, 0, 3)
 
 
-def test_who_gives_up_is_placed_last_and_who_held_out_longest_comes_before_them() -> None:
+def test_players_who_resign_are_placed_last_in_reverse_order() -> None:
     assert places([1, 2, 3, 4], [0, 2]) == (4, 1, 3, 2)
     assert places([1, 1, 3], []) == (1, 1, 3)
     assert places([2, 1], [1]) == (1, 2)
 
 
-def test_the_same_lines_always_give_the_same_course() -> None:
+def test_the_same_lines_always_give_the_same_status() -> None:
     lines = [line("move", 0, 10.0), line("takeover", 1, 50.0), line("move", 1, 51.0), line("return", 1, 60.0)]
     to_act = [(1,), (1,), (0,), (0,)]
 

@@ -1,4 +1,4 @@
-"""Bots think elsewhere, know what their seat knows, and when they fail a legal move is played."""
+"""Bots choose moves in other processes; if one fails, a legal move is played."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_a_worker_is_given_only_what_the_seat_may_know(monkeypatch: pytest.Monke
     assert len(hands) > 1, "what others hold is imagined anew each time"
 
 
-def test_a_table_that_goes_on_while_a_bot_thinks_is_no_fault_of_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_is_not_blamed_when_the_table_goes_on_while_it_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
     match = agora.new("akropolis", seats=2, seed=4)
 
     class Pool:

@@ -1,4 +1,4 @@
-"""The one who writes: a batch is what has queued up, a failing job fails alone, nothing is half written."""
+"""Jobs are written in batches; a job that fails fails alone, and nothing is half written."""
 
 from __future__ import annotations
 
@@ -18,8 +18,7 @@ import sqlalchemy as sa
 
 from agora.server.store import Conflict, Store, StoreError, schema
 from agora.server.store.jobs import Work
-
-from .stored import SEATS, line, opened, table, until, with_store
+from tests.server.store.stored import SEATS, line, opened, table, until, with_store
 
 TABLES = [f"t{k}" for k in range(20)]
 
@@ -47,7 +46,7 @@ async def laid_out(store: Store) -> None:
     await asyncio.gather(*(store.create_table(table(name), SEATS) for name in TABLES))
 
 
-def test_what_has_queued_up_is_one_transaction(url: str):
+def test_queued_jobs_are_one_transaction(url: str):
     async def test(store: Store) -> None:
         await laid_out(store)
         before = store.figures["batches"]
@@ -142,7 +141,7 @@ def test_a_lost_connection_is_replaced_before_anybody_is_refused(postgresql: str
     with_store(postgresql, test)
 
 
-def test_a_full_disk_is_said_in_words_and_loses_nothing(sqlite: str):
+def test_a_full_disk_is_refused_in_words_and_loses_nothing(sqlite: str):
     async def test() -> None:
         async with opened(sqlite) as store:
             limit = 0
@@ -197,7 +196,7 @@ asyncio.run(main())
 
 
 @pytest.mark.slow
-def test_a_crash_leaves_whole_jobs_only_and_all_that_were_acknowledged(url: str):
+def test_a_crash_loses_no_acknowledged_job_and_leaves_none_half_done(url: str):
     process = subprocess.Popen([sys.executable, "-c", CRASH, url], stdout=subprocess.PIPE, text=True)
     assert process.stdout
     told = {}
@@ -224,7 +223,7 @@ def test_a_crash_leaves_whole_jobs_only_and_all_that_were_acknowledged(url: str)
     with_store(url, test)
 
 
-def test_after_the_end_nothing_is_taken(sqlite: str):
+def test_a_closed_writer_takes_no_more_jobs(sqlite: str):
     async def test() -> None:
         async with opened(sqlite) as store:
             await store.create_table(table(), SEATS)

@@ -1,4 +1,4 @@
-"""Opening a database: made if it is not there, brought up to date, refused in words."""
+"""A database is created, brought up to date, or refused in words."""
 
 from __future__ import annotations
 
@@ -14,12 +14,10 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from agora.server.live.localisation import problem
-from agora.server.store import Conflict, Missing, Notice, Store, StoreError, default_url, open_store, schema
+from agora.server.store import Missing, Notice, Store, StoreError, default_url, open_store, schema
 from agora.server.store.engines import connect
 from agora.server.store.migrate import HEAD, KNOWN, VERSION_TABLE, upgrade
-
-from .stored import SEATS, line, opened, table, until, until_listening, with_store
+from tests.server.store.stored import SEATS, line, opened, table, until, until_listening, with_store
 
 
 def refusal_of(url: str, **how: bool) -> StoreError:
@@ -105,7 +103,7 @@ def test_a_database_of_another_program_is_left_alone(url: str):
         ("a\0b", "store.open"),
     ],
 )
-def test_what_cannot_be_a_database_is_refused_in_words(url: str, rule: str):
+def test_a_url_that_is_no_database_is_refused_in_words(url: str, rule: str):
     assert refusal_of(url).rule == rule
 
 
@@ -121,12 +119,12 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path):
     assert file.read_text().startswith("Dear Ann")
 
 
-def test_a_file_that_must_be_there(tmp_path: Path):
+def test_without_create_a_missing_file_is_refused(tmp_path: Path):
     assert refusal_of(str(tmp_path / "none.db"), create=False).rule == "store.no-file"
     assert list(tmp_path.iterdir()) == []
 
 
-def test_folders_are_made(tmp_path: Path):
+def test_missing_folders_are_created(tmp_path: Path):
     async def test(store: Store) -> None:
         await store.ping()
 
@@ -164,7 +162,7 @@ def test_a_full_disk_is_not_taken_for_another_server(sqlite: str, monkeypatch: p
     assert refusal.value.rule == "store.full"
 
 
-def test_where_the_tables_are_if_nobody_says(monkeypatch: pytest.MonkeyPatch):
+def test_the_default_database_is_a_file_of_the_user(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("XDG_DATA_HOME", "/home/ann/data")
     monkeypatch.delenv("AGORA_DB", raising=False)
     assert default_url() == "sqlite:////home/ann/data/agora/agora.db"
@@ -172,7 +170,7 @@ def test_where_the_tables_are_if_nobody_says(monkeypatch: pytest.MonkeyPatch):
     assert default_url() == "postgresql:///agora"
 
 
-def test_everything_is_synced(sqlite: str):
+def test_every_commit_is_synced_to_disk(sqlite: str):
     async def test(store: Store) -> None:
         def pragmas(work: object) -> list[object]:
             connection: sa.Connection = work.connection  # type: ignore[attr-defined]
@@ -185,7 +183,7 @@ def test_everything_is_synced(sqlite: str):
 
 
 @pytest.mark.slow
-def test_the_start_does_not_depend_on_how_much_is_stored(tmp_path: Path):
+def test_opening_takes_no_longer_when_more_is_stored(tmp_path: Path):
     """20 000 tables: opening takes as long as with none; what is due is found by an index."""
     empty, full = tmp_path / "empty.db", tmp_path / "full.db"
     for path in (empty, full):
@@ -220,7 +218,7 @@ def test_the_start_does_not_depend_on_how_much_is_stored(tmp_path: Path):
 
 
 @pytest.mark.slow
-def test_a_lost_connection_is_made_anew(postgresql: str):
+def test_a_lost_connection_is_opened_again(postgresql: str):
     async def test(store: Store) -> None:
         heard: list[Notice] = []
         store.listen(heard.append)
@@ -247,12 +245,3 @@ def test_a_lost_connection_is_made_anew(postgresql: str):
             await store.table("nowhere")
 
     with_store(postgresql, test)
-
-
-@pytest.mark.parametrize("language", ["en", "nl"])
-def test_people_are_told_nothing_about_the_database(language: str):
-    told = problem(StoreError("store.failed", why="10.0.0.5 refused the password"), language)
-    assert (told["error"], told["rule"], told["facts"]) == ("busy", "server.store", {})
-    assert "10.0.0.5" not in str(told)
-    assert problem(Missing("store.no-guest", guest="ann"), language)["error"] == "missing"
-    assert problem(Conflict("store.conflict", table="t"), language)["error"] == "stale"

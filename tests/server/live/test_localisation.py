@@ -1,0 +1,82 @@
+"""What the server says, in both languages."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+import agora
+from agora.core.game import LANGUAGES
+from agora.core.words import placeholders
+from agora.games import files, find
+from agora.server import (
+    context,
+)
+from agora.server.live.localisation import Localiser, problem
+from agora.server.store import Conflict, Missing, StoreError
+
+
+def test_both_catalogues_hold_the_same_sentences() -> None:
+    english, dutch = (files.read("agora.server", "texts", f"{language}.json") for language in ("en", "nl"))
+    assert isinstance(english, dict)
+    assert isinstance(dutch, dict)
+    assert list(english) == list(dutch)
+    for text, sentence in english.items():
+        assert placeholders(sentence) == placeholders(dutch[text]), text
+        assert sentence != dutch[text] or sentence in ("automa", "Agora"), text
+
+
+def test_every_sentence_of_the_catalogue_is_used() -> None:
+    source = Path(context.__file__).parent
+    catalogue = files.read("agora.server", "texts", "en.json")
+    assert isinstance(catalogue, dict)
+    code = "".join(path.read_text(encoding="utf-8") for path in source.rglob("*.py"))
+    for text in catalogue:
+        dynamic = text.startswith(("server.event.", "server.result.", "store."))
+        assert dynamic or f'"{text}"' in code, f"nobody says {text}"
+
+
+@pytest.mark.parametrize(("game", "seats"), [("akropolis", 2), ("polis", 3), ("improvement", 3)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_move_has_a_label_in_words(game: str, seats: int, language: str) -> None:
+    match, rng = agora.new(game, seats=seats, seed=4), random.Random(4)
+    localiser = Localiser(language, find(game), ("Ana", "Ben", "Cleo")[:seats])
+    while match.to_act:
+        seat = match.to_act[0]
+        move = rng.choice(match.moves(seat))
+        (label,) = localiser.labels(match, seat, [match.game.codec.write_move(move)])
+        text = match.game.codec.move_text(move)
+        assert label != text, f"{text} is told in notation"
+        match.play(seat, move)
+
+
+ENDS = [
+    ("end", [0], [54, 40], "Ana wins with 54 points"),
+    ("end", [1], [54, 54], "Ben wins the tie at 54 points"),
+    ("end", [0, 1], [54, 54], "Ana, Ben share the victory with 54 points"),
+    ("resign", [1], [54, 54], "Ben wins: the others have resigned"),
+    ("time", [1], [54, 54], "Ben wins on time"),
+    ("end", [], [0, 0], "Nobody wins"),
+]
+
+
+@pytest.mark.parametrize(("by", "winners", "totals", "text"), ENDS)
+def test_the_result_names_the_winner_and_the_reason(by: str, winners: list[int], totals: list[int], text: str) -> None:
+    result = {"by": by, "winners": winners, "totals": totals, "places": [1, 2]}
+    told = {
+        language: Localiser(language, find("akropolis"), ("Ana", "Ben")).result(result)["text"]
+        for language in LANGUAGES
+    }
+    assert told["en"] == text
+    assert told["nl"] != text
+
+
+@pytest.mark.parametrize("language", ["en", "nl"])
+def test_people_are_not_told_details_of_the_database(language: str):
+    told = problem(StoreError("store.failed", why="10.0.0.5 refused the password"), language)
+    assert (told["error"], told["rule"], told["facts"]) == ("busy", "server.store", {})
+    assert "10.0.0.5" not in str(told)
+    assert problem(Missing("store.no-guest", guest="ann"), language)["error"] == "missing"
+    assert problem(Conflict("store.conflict", table="t"), language)["error"] == "stale"

@@ -1,0 +1,43 @@
+"""Token buckets."""
+
+from __future__ import annotations
+
+import pytest
+
+from agora.server import (
+    limits,
+)
+from agora.server.refusals import Limit
+
+
+def test_a_bucket_gives_its_burst_and_then_refills(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr(limits.time, "monotonic", lambda: now[0])
+    bucket = limits.Bucket(limits.Rate(3, 2), 1.0)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    assert bucket.wait() == pytest.approx(0.5)
+    now[0] = 1.0
+    assert [bucket.take() for _ in range(3)] == [True, True, False]
+
+
+def test_each_guest_has_a_bucket_and_the_oldest_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_KEPT", 2)
+    kept = limits.Limits()
+    rate = limits.Rate(1, 0.001)
+    kept.spend(rate, "a")
+    kept.spend(rate, "b")
+    with pytest.raises(Limit):
+        kept.spend(rate, "a")
+    kept.spend(rate, "c")
+    kept.spend(rate, "b")  # was forgotten, so it begins anew
+
+
+def test_sockets_are_counted_by_address() -> None:
+    kept = limits.Limits(0.02)
+    kept.open_socket("a")
+    kept.open_socket("a")
+    with pytest.raises(Limit):
+        kept.open_socket("a")
+    kept.open_socket("b")
+    kept.close_socket("a")
+    kept.open_socket("a")
