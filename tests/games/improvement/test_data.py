@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,11 +13,13 @@ from agora import Malformed
 from agora.games import files
 from agora.games.improvement.box import FILES
 from agora.games.improvement.effect_words import FORMS
-from agora.games.improvement.effects import MEANINGS
 from tests.games.playing import finished, played
 from tests.marks import rule
 
 from .table import acting, each, has, table
+
+ROOT = Path(__file__).parents[3]
+WORD = re.compile(r'\["([a-z-]+)"')
 
 
 def printed(name: str) -> Any:
@@ -39,9 +43,15 @@ def refusal(data: Any) -> Malformed:
     return caught.value
 
 
-def test_there_are_at_most_twenty_words_and_each_is_taught() -> None:
-    assert set(MEANINGS) == set(FORMS)
+def test_there_are_at_most_twenty_effect_words() -> None:
     assert len(FORMS) <= 20
+
+
+def test_the_page_for_authors_of_cards_lists_every_effect_word() -> None:
+    page = (ROOT / "docs/howto/write-a-politics-card.md").read_text(encoding="utf-8")
+    table = page[page.index("| word | does |") :].split("\n\n")[0]
+    listed = [verb for cell in re.findall(r"^\| (.*?) \|", table, re.MULTILINE) for verb in WORD.findall(cell)]
+    assert sorted(listed) == sorted(FORMS)
 
 
 def test_a_card_made_of_known_words_needs_no_code() -> None:
