@@ -1,7 +1,5 @@
 """How a random game begins: from its set-up, or from a position in the middle of another."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from agora import AnyMatch
@@ -13,14 +11,13 @@ from agora.core.match import Match
 from agora.core.questions import JSON
 from agora.core.save import Start
 from agora.games import AnyGame
-from tests.contract.drawing import draw
 
 UNDO_ONCE_IN = 8
 
 
-def begin(game: AnyGame, seats: int, number: int, seed: str, rng: Quick, from_position: bool) -> AnyMatch:
-    """Set up random game `number` of a table."""
-    match = Match(game, Start(seed, {"seats": seats, **draw(game, seats, number)}))
+def begin(game: AnyGame, options: Mapping[str, JSON], seed: str, rng: Quick, from_position: bool) -> AnyMatch:
+    """Set up a random game with these options, the number of seats among them."""
+    match = Match(game, Start(seed, options))
     if not from_position:
         return match
     other = match.copy()

@@ -1,31 +1,46 @@
-"""Is what the game writes what its JSON Schemas promise?"""
-
-from __future__ import annotations
+"""Is what a game writes what its JSON Schemas promise? Without the package `jsonschema` nothing is compared."""
 
 import json
+from collections.abc import Callable
 from functools import cache
-
-from jsonschema import Draft202012Validator
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Protocol, cast
 
 from agora import AnyMatch
 from agora.core.codec import write_json
 from agora.core.engine import Event, Seat
 from agora.core.game import Result, Score
-from agora.core.questions import Question
+from agora.core.questions import JSON, Question
 from agora.core.save import GameFile
 from agora.games import AnyGame
 
 
-def plain(value: object) -> object:
-    """A value after a trip through JSON text."""
-    return json.loads(write_json(value))  # type: ignore[arg-type]
+class Mistake(Protocol):
+    """What `jsonschema` says of a value that does not fit."""
+
+    json_path: str
+    message: str
+
+
+class Validator(Protocol):
+    """What `jsonschema` makes of a schema."""
+
+    def iter_errors(self, value: object, /) -> "list[Mistake]":
+        """All that does not fit."""
 
 
 @cache
-def validator(game: AnyGame, name: str) -> Draft202012Validator:
+def installed() -> bool:
+    """Whether schemas can be compared here."""
+    return find_spec("jsonschema") is not None
+
+
+@cache
+def validator(game: AnyGame, name: str) -> Validator:
     """What checks one type of a game."""
     codec = game.codec
-    schema = {
+    schemas: dict[str, Callable[[], dict[str, JSON]]] = {
         "move": codec.moves.schema,
         "event": codec.events.schema,
         "step": codec.steps.schema,
@@ -36,28 +51,30 @@ def validator(game: AnyGame, name: str) -> Draft202012Validator:
         "score": lambda: codec.schema(Score),
         "result": lambda: codec.schema(Result),
         "file": lambda: codec.schema(GameFile),
-    }[name]()
-    Draft202012Validator.check_schema(schema)
-    return Draft202012Validator(schema)
+    }
+    schema = schemas[name]()
+    draft = import_module("jsonschema").Draft202012Validator
+    draft.check_schema(schema)
+    return cast(Validator, draft(schema))  # the package has no types
 
 
-def valid(game: AnyGame, name: str, value: object) -> None:
+def valid(game: AnyGame, name: str, value: JSON) -> None:
     """A value fits the schema of its type."""
-    error = next(validator(game, name).iter_errors(plain(value)), None)
-    assert error is None, f"{name} {error.json_path}: {error.message}"
+    if installed():
+        plain = json.loads(write_json(value))
+        mistake = next(iter(validator(game, name).iter_errors(plain)), None)
+        assert mistake is None, f"{name} {mistake.json_path} does not fit its schema: {mistake.message}"
 
 
 def check_schemas(match: AnyMatch, seat: Seat, viewer: Seat | None) -> None:
     """All that the match writes now."""
     game, codec = match.game, match.game.codec
     valid(game, "view", match.view(viewer))
-    asked = match.question(seat)
-    assert asked is not None
-    assert asked["seat"] == seat
+    asked = match.question(seat) or {}
     valid(game, "question", {key: value for key, value in asked.items() if key not in ("at", "seat", "answered")})
     valid(game, "position", match.position())
     valid(game, "options", game.write_options(match.options))
-    valid(game, "file", match.to_json(viewer))
+    valid(game, "file", cast(JSON, match.to_json(viewer)))  # a TypedDict is JSON
     for entry in match.entries[-2:]:
         valid(game, "move", codec.write_move(entry.move))
     for step in match.state.stack:
