@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import cast
 
@@ -194,7 +195,7 @@ def test_a_refusal_that_overlooks_the_price_is_caught(monkeypatch: pytest.Monkey
         return s.cities[seat].refusal(move.q, move.r, move.turn)
 
     monkeypatch.setattr(TakeTile, "refusal", refusal)
-    assert "which is not among its moves" in caught(GAME)
+    assert re.search(r"moves\(seat \d\) of .* lacks Place|which is not among its moves", caught(GAME))
 
 
 def test_a_refusal_that_changes_the_state_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,21 +8,20 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from traceback import extract_tb
-from typing import NamedTuple
+from typing import Generic, NamedTuple
 
 from agora import AnyMatch
 from agora.contract import fuzz, moment, schemas, secrecy, sentences, slots
-from agora.contract.hooks import NONE, Hooks
+from agora.contract.hooks import Hooks
 from agora.contract.options import choose
 from agora.contract.slots import equal
 from agora.contract.starts import begin
 from agora.core.chance import Quick
-from agora.core.engine import CHANCE, Event, Move, Seat, apply, question
+from agora.core.engine import CHANCE, Event, Move, S, Seat, apply, question
 from agora.core.errors import Illegal, Malformed, Refusal, Stale
-from agora.core.game import Result
-from agora.core.match import load
+from agora.core.game import Game, O, Result, V
+from agora.core.match import Match, load
 from agora.core.questions import JSON
-from agora.games import AnyGame
 
 LONGEST = 5_000  # entries; a game that goes on longer does not end
 EVERY = 3  # one step in so many is looked at more closely
@@ -44,23 +43,25 @@ class Played(NamedTuple):
     move: Move
 
 
-def play_through(game: AnyGame, seats: int, number: int, hooks: Hooks = NONE, costly: int = COSTLY_STEPS) -> AnyMatch:
+def play_through(
+    game: Game[S, O, V], seats: int, number: int, hooks: Hooks[S, O, V] | None = None, costly: int = COSTLY_STEPS
+) -> Match[S, O, V]:
     """Play random game `number` of a table with all checks; raise Failure if the game does not keep the contract."""
     if not __debug__:
         raise RuntimeError("python -O leaves out all checks; play the battery without it")
     name = f"{game.id}/{seats}/{number}"
     rng = Quick(name)
-    match: AnyMatch | None = None
+    match: Match[S, O, V] | None = None
     try:
         options = {"seats": seats, **choose(game, seats, number)}
         match = begin(game, options, name, rng, from_position=number % FROM_POSITION == FROM_POSITION - 1)
-        Run(match, rng, hooks, costly).play()
+        Run(match, rng, hooks or Hooks(), costly).play()
     except Exception as error:
         raise Failure(_report(error, game, seats, number, match)) from error
     return match
 
 
-def _report(error: Exception, game: AnyGame, seats: int, number: int, match: AnyMatch | None) -> str:
+def _report(error: Exception, game: Game[S, O, V], seats: int, number: int, match: Match[S, O, V] | None) -> str:
     """What went wrong, where, and how to see it again."""
     what = str(error) or type(error).__name__
     if not isinstance(error, AssertionError):
@@ -108,10 +109,10 @@ def random_game(match: AnyMatch, rng: Quick) -> list[Played]:
     return played
 
 
-class Run:
+class Run(Generic[S, O, V]):
     """One game with checks."""
 
-    def __init__(self, match: AnyMatch, rng: Quick, hooks: Hooks, costly: int) -> None:
+    def __init__(self, match: Match[S, O, V], rng: Quick, hooks: Hooks[S, O, V], costly: int) -> None:
         self.match = match
         self.game = match.game
         self.rng = rng
@@ -291,7 +292,8 @@ class Run:
         self._refused(seat, move, Illegal)
         assert match.question(seat) is None, f"the game is over, yet seat {seat} is asked"
         assert not match.moves(seat), f"the game is over, yet seat {seat} has moves"
-        moment.same_match(match, load(self.game, match.to_text()), self._reader())
+        again: Match[S, O, V] = load(self.game, match.to_text())
+        moment.same_match(match, again, self._reader())
         for step in self.costly[:2]:
             self._plays_on_from(self.played[step].n)
 

@@ -2,16 +2,18 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Generic
 
-from agora import AnyMatch
 from agora.core.chance import Quick
-from agora.core.engine import Event, Seat, State
+from agora.core.engine import Event, S, Seat
+from agora.core.game import O, V
+from agora.core.match import Match
 
 Path = tuple[str | int, ...]  # a place of a position, as a path into its JSON
 
 
 @dataclass(frozen=True)
-class Hooks:
+class Hooks(Generic[S, O, V]):
     """Each hook is optional; without it the check that needs it is left out.
 
     - `explain(before, events, after)` raises AssertionError if the events do not account for what changed.
@@ -22,10 +24,10 @@ class Hooks:
       log is the same but for what the reader may not know.
     """
 
-    explain: Callable[[State, Sequence[Event], State], None] | None = None
-    hidden: Callable[[State, Seat | None], set[Path]] | None = None
+    explain: Callable[[S, Sequence[Event], S], None] | None = None
+    hidden: Callable[[S, Seat | None], set[Path]] | None = None
     loose: Callable[[Path, Seat | None], bool] | None = None
-    twin: Callable[[AnyMatch, State, Seat | None, Quick], AnyMatch] | None = None
+    twin: Callable[[Match[S, O, V], S, Seat | None, Quick], Match[S, O, V]] | None = None
 
     def missing(self) -> list[str]:
         """What is not checked without the hooks that are not given, in words."""
@@ -35,6 +37,3 @@ class Hooks:
             "twin": "whether the log that a seat may read is the same in another world",
         }
         return [f"{check} (no hook `{name}`)" for name, check in left_out.items() if getattr(self, name) is None]
-
-
-NONE = Hooks()

@@ -3,13 +3,12 @@
 import copy
 import json
 from collections.abc import Mapping, Sequence
-from typing import cast
 
 from agora import AnyMatch
 from agora.contract import sentences, slots
 from agora.contract.slots import equal
 from agora.core.chance import Quick
-from agora.core.engine import CHANCE, Decision, Move, Seat, State, apply, check, question
+from agora.core.engine import CHANCE, Decision, Move, Seat, State, apply, question
 from agora.core.errors import rule_of
 from agora.core.log import Undo, standing
 from agora.core.match import Match, load
@@ -33,7 +32,8 @@ def check_lists(match: AnyMatch, seat: Seat, rng: Quick) -> None:
         assert type(move) in decision.kinds, f"{decision} lists {move}, which is none of its kinds"
     legal = _legal(match, decision, seat)
     for move in _without(listed, legal):
-        raise AssertionError(f"moves(seat {seat}) of {decision} has {move}, which is no legal choice")
+        reason = decision.refusal(state, seat, move) or "`choices` lacks it"
+        raise AssertionError(f"moves(seat {seat}) of {decision} has {move}, which is no legal choice: {reason}")
     for move in _without(legal, listed):
         raise AssertionError(f"moves(seat {seat}) of {decision} lacks {move}, which is a legal choice")
     assert listed == legal, f"{decision}: moves(seat {seat}) are not in the order of choices"
@@ -45,9 +45,7 @@ def check_lists(match: AnyMatch, seat: Seat, rng: Quick) -> None:
 def _legal(match: AnyMatch, decision: Decision[State, Move], seat: Seat) -> list[Move]:
     """The choices that `refusal` allows; `offered` must say the same, and each refusal must have its sentence."""
     state, choices = match.state, list(decision.choices(match.state, seat))
-    if type(decision).refusal is Decision.refusal:  # then all that is listed is legal
-        for move in choices:
-            check(state, seat, move)
+    if type(decision).refusal is Decision.refusal:  # then a move is legal if it is a choice
         return choices
     refusals = [decision.refusal(state, seat, move) for move in choices]
     for refused in {refusal.rule: refusal for refusal in refusals if refusal}.values():
@@ -65,12 +63,11 @@ def _without(moves: Sequence[Move], others: Sequence[Move]) -> list[Move]:
 
 def check_offers(match: AnyMatch, seat: Seat) -> None:
     """The options of a question are marked as refused if and only if they are illegal; all legal moves are offered."""
-    asked = match.question(seat) or {}
-    options = cast(Sequence[Mapping[str, JSON]], asked.get("options", ()))  # as the type Question says
-    if asked.get("kind") != "choose":
+    asked = match.question(seat)
+    if asked is None or asked["kind"] != "choose":
         return  # an option there is only a part of a move
     offered = set()
-    for option in options:
+    for option in asked.get("options", ()):
         move = match.read_move(option["move"])
         refused, reason = option.get("refused"), match.why_not(seat, move)
         assert bool(refused) == bool(reason), (

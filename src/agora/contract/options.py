@@ -4,17 +4,18 @@ from collections.abc import Mapping
 from functools import cache
 
 from agora.core.chance import Quick
+from agora.core.engine import S
 from agora.core.errors import Malformed
+from agora.core.game import Game, O, V
 from agora.core.questions import JSON
 from agora.core.shapes import AnyOf, Many, OneOf, Shape, Whole, YesNo
-from agora.games import AnyGame
 
 Chosen = Mapping[str, JSON]
 MANY = 8  # values of one option; of a longer range only both ends and the middle are tried
 TRIES = 1_000  # to draw options that go together
 
 
-def choose(game: AnyGame, seats: int, number: int) -> Chosen:
+def choose(game: Game[S, O, V], seats: int, number: int) -> Chosen:
     """The options of random game `number`: every second game has the next row of the covering, the others are drawn."""
     if number % 2:
         return draw(game, seats, Quick(f"{game.id}/{seats}/{number}/options"))
@@ -23,7 +24,7 @@ def choose(game: AnyGame, seats: int, number: int) -> Chosen:
 
 
 @cache
-def covering(game: AnyGame, seats: int) -> tuple[Chosen, ...]:
+def covering(game: Game[S, O, V], seats: int) -> tuple[Chosen, ...]:
     """A few sets of options in which every value that goes with the number of seats occurs."""
     rng = Quick(f"{game.id}/{seats}/covering")
     left = [(name, value) for name, some in possible(game, seats).items() for value in some]
@@ -42,7 +43,7 @@ def covering(game: AnyGame, seats: int) -> tuple[Chosen, ...]:
     return tuple(rows)
 
 
-def draw(game: AnyGame, seats: int, rng: Quick) -> Chosen:
+def draw(game: Game[S, O, V], seats: int, rng: Quick) -> Chosen:
     """Draw a value of each option until they go together; the defaults if they hardly ever do."""
     choices = possible(game, seats)
     for _ in range(TRIES):
@@ -53,7 +54,7 @@ def draw(game: AnyGame, seats: int, rng: Quick) -> Chosen:
 
 
 @cache
-def possible(game: AnyGame, seats: int) -> Mapping[str, tuple[JSON, ...]]:
+def possible(game: Game[S, O, V], seats: int) -> Mapping[str, tuple[JSON, ...]]:
     """By option: the values that go together with a number of seats. Options that cannot be drawn are left out."""
     found = {
         name: tuple(value for value in values(game, name) if accepted(game, seats, {name: value}))
@@ -63,7 +64,7 @@ def possible(game: AnyGame, seats: int) -> Mapping[str, tuple[JSON, ...]]:
     return {name: some for name, some in found.items() if some}
 
 
-def values(game: AnyGame, name: str) -> tuple[JSON, ...]:
+def values(game: Game[S, O, V], name: str) -> tuple[JSON, ...]:
     """All values of an option, or of a long range some; none if its type is not one we can draw from."""
     return _values(game.codec.record(game.options).fields[name], max(game.seats))
 
@@ -87,7 +88,7 @@ def _values(shape: Shape, seats: int) -> tuple[JSON, ...]:
     return (low, low + 1, (low + high) // 2, high - 1, high)
 
 
-def accepted(game: AnyGame, seats: int, options: Chosen) -> bool:
+def accepted(game: Game[S, O, V], seats: int, options: Chosen) -> bool:
     """Whether the game can be played with these options."""
     try:
         game.read_options({"seats": seats, **options})

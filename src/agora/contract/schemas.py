@@ -9,11 +9,10 @@ from typing import Protocol, cast
 
 from agora import AnyMatch
 from agora.core.codec import write_json
-from agora.core.engine import Event, Seat
-from agora.core.game import Result, Score
+from agora.core.engine import Event, S, Seat
+from agora.core.game import Game, O, Result, Score, V
 from agora.core.questions import JSON, Question
 from agora.core.save import GameFile
-from agora.games import AnyGame
 
 
 class Mistake(Protocol):
@@ -37,7 +36,7 @@ def installed() -> bool:
 
 
 @cache
-def validator(game: AnyGame, name: str) -> Validator:
+def validator(game: Game[S, O, V], name: str) -> Validator:
     """What checks one type of a game."""
     codec = game.codec
     schemas: dict[str, Callable[[], dict[str, JSON]]] = {
@@ -58,10 +57,10 @@ def validator(game: AnyGame, name: str) -> Validator:
     return cast(Validator, draft(schema))  # the package has no types
 
 
-def valid(game: AnyGame, name: str, value: JSON) -> None:
+def valid(game: Game[S, O, V], name: str, value: object) -> None:
     """A value fits the schema of its type."""
     if installed():
-        plain = json.loads(write_json(value))
+        plain = json.loads(write_json(cast(JSON, value)))  # what is compared leaves the table as JSON
         mistake = next(iter(validator(game, name).iter_errors(plain)), None)
         assert mistake is None, f"{name} {mistake.json_path} does not fit its schema: {mistake.message}"
 
@@ -70,11 +69,11 @@ def check_schemas(match: AnyMatch, seat: Seat, viewer: Seat | None) -> None:
     """All that the match writes now."""
     game, codec = match.game, match.game.codec
     valid(game, "view", match.view(viewer))
-    asked = match.question(seat) or {}
-    valid(game, "question", {key: value for key, value in asked.items() if key not in ("at", "seat", "answered")})
+    asked = (match.question(seat) or {}).items()
+    valid(game, "question", {key: value for key, value in asked if key not in ("at", "seat", "answered")})
     valid(game, "position", match.position())
     valid(game, "options", game.write_options(match.options))
-    valid(game, "file", cast(JSON, match.to_json(viewer)))  # a TypedDict is JSON
+    valid(game, "file", match.to_json(viewer))
     for entry in match.entries[-2:]:
         valid(game, "move", codec.write_move(entry.move))
     for step in match.state.stack:
@@ -83,7 +82,7 @@ def check_schemas(match: AnyMatch, seat: Seat, viewer: Seat | None) -> None:
         valid(game, "score", codec.shape(Score).write(score))
 
 
-def valid_events(game: AnyGame, events: list[Event]) -> None:
+def valid_events(game: Game[S, O, V], events: list[Event]) -> None:
     """Events fit their schema."""
     for event in events:
         valid(game, "event", game.codec.write_event(event))

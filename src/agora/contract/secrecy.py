@@ -5,14 +5,16 @@ For a reader and a world that it cannot tell from the true one, everything it is
 """
 
 from collections.abc import Iterator, Mapping
+from typing import cast
 
 from agora import AnyMatch
 from agora.contract.hooks import Hooks, Path
 from agora.contract.slots import equal
 from agora.core.chance import Quick
 from agora.core.codec import write_json
-from agora.core.engine import CHANCE, Sealed, Seat, State, question
+from agora.core.engine import CHANCE, S, Sealed, Seat, question
 from agora.core.errors import Refusal
+from agora.core.game import O, V
 from agora.core.match import Match
 from agora.core.preview import preview
 from agora.core.questions import JSON
@@ -22,7 +24,7 @@ DRAWS = 64  # a place with two possible contents stays the same this often once 
 PREVIEWS = 2
 
 
-def check_secrets(match: AnyMatch, hooks: Hooks, rng: Quick) -> None:
+def check_secrets(match: Match[S, O, V], hooks: Hooks[S, O, V], rng: Quick) -> None:
     """Show the table in another world to every seat and to a spectator, and the whole log to one of them."""
     readers = (None, *range(match.options.seats))
     for reader in readers:
@@ -37,7 +39,7 @@ def check_secrets(match: AnyMatch, hooks: Hooks, rng: Quick) -> None:
     same_from_here(match, world, reader, rng)
 
 
-def same_table(match: AnyMatch, world: State, reader: Seat | None, rng: Quick) -> None:
+def same_table(match: Match[S, O, V], world: S, reader: Seat | None, rng: Quick) -> None:
     """View, question, moves and previews."""
     game, state = match.game, match.state
     same(f"view({reader})", match.view(reader), game.view(world, reader))
@@ -60,7 +62,7 @@ def same_log(match: AnyMatch, twin: AnyMatch, reader: Seat | None) -> None:
         same(f"to_json({reader})", match.to_json(reader), twin.to_json(reader))
 
 
-def same_from_here(match: AnyMatch, world: State, reader: Seat | None, rng: Quick) -> None:
+def same_from_here(match: Match[S, O, V], world: S, reader: Seat | None, rng: Quick) -> None:
     """Two matches that begin here, in both worlds, and go on until something comes to light."""
     game = match.game
     one, other = (
@@ -98,7 +100,7 @@ def seals_answers_anew(match: AnyMatch, reader: Seat | None, rng: Quick) -> None
     raise AssertionError(f"determinize({reader}) keeps the sealed answers of seats {sorted(left)}")
 
 
-def deals_anew(match: AnyMatch, hooks: Hooks, reader: Seat | None, rng: Quick) -> None:
+def deals_anew(match: Match[S, O, V], hooks: Hooks[S, O, V], reader: Seat | None, rng: Quick) -> None:
     """Each place that could hold something else sometimes does; all others stay; no world is impossible."""
     game = match.game
     world = game.to_position(game.determinize(match.state, reader, rng))
@@ -139,4 +141,5 @@ def leaves(value: JSON, path: Path = ()) -> Iterator[tuple[Path, JSON]]:
 
 def same(what: str, here: object, there: object) -> None:
     """Equal as JSON, letter for letter."""
-    assert write_json(here) == write_json(there), f"{what} depends on a secret:\n{here}\n{there}"  # type: ignore[arg-type]
+    one, other = (write_json(cast(JSON, value)) for value in (here, there))  # what is compared leaves the table as JSON
+    assert one == other, f"{what} depends on a secret:\n{one}\n{other}"

@@ -1,20 +1,19 @@
 """Does everything that a player reads have a sentence, in each language?"""
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import cast
+from collections.abc import Mapping
 
-from agora.core.engine import Event, tag
+from agora.core.engine import Event, S, tag
 from agora.core.errors import Refusal
-from agora.core.game import LANGUAGES
+from agora.core.game import LANGUAGES, Game, O, V
 from agora.core.log import Undone
+from agora.core.questions import OpenQuestion
 from agora.core.words import Words
-from agora.games import AnyGame
 
 GAP = re.compile(r"\{\w+(:\w+)?\}")
 
 
-def say_refusal(game: AnyGame, refusal: Refusal) -> None:
+def say_refusal(game: Game[S, O, V], refusal: Refusal) -> None:
     """A refusal has a sentence in each language."""
     for language in LANGUAGES:
         fresh = type(refusal)(refusal.rule, **refusal.facts)
@@ -22,26 +21,25 @@ def say_refusal(game: AnyGame, refusal: Refusal) -> None:
         _check(str(game.worded(fresh, language)), refusal.rule, language)
 
 
-def say_event(game: AnyGame, event: Event) -> None:
+def say_event(game: Game[S, O, V], event: Event) -> None:
     """An event has a sentence in each language."""
     facts = {name: getattr(event, name) for name in type(event).__annotations__}
     home = "core" if isinstance(event, Undone) else game.id
     _say(game, f"{home}.event.{tag(type(event))}", facts)
 
 
-def say_question(game: AnyGame, question: Mapping[str, object]) -> None:
+def say_question(game: Game[S, O, V], question: OpenQuestion) -> None:
     """A question and its options have sentences in each language."""
-    facts = cast(Mapping[str, object], question.get("facts", {}))  # as the type Question says
-    _say(game, cast(str, question["ask"]), facts)
-    for option in cast(Sequence[Mapping[str, object]], question.get("options", ())):
+    _say(game, question["ask"], question.get("facts", {}))
+    for option in question.get("options", ()):
         if "text" in option:
-            _say(game, cast(str, option["text"]), cast(Mapping[str, object], option.get("facts", {})))
+            _say(game, option["text"], option.get("facts", {}))
         if "refused" in option:
             for language in LANGUAGES:
-                _check_words(game.words(language), cast(str, option["refused"]), language)
+                _check_words(game.words(language), option["refused"], language)
 
 
-def _say(game: AnyGame, text: str, facts: Mapping[str, object]) -> None:
+def _say(game: Game[S, O, V], text: str, facts: Mapping[str, object]) -> None:
     for language in LANGUAGES:
         words = game.words(language)
         _check_words(words, text, language)
