@@ -51,32 +51,43 @@ def play_through(
         raise RuntimeError("python -O leaves out all checks; play the battery without it")
     name = f"{game.id}/{seats}/{number}"
     rng = Quick(name)
-    match: Match[S, O, V] | None = None
+    options: Mapping[str, JSON] = {"seats": seats}
+    shown: Match[S, O, V] | None = None  # the match whose log helps to see what went wrong
     try:
         options = {"seats": seats, **choose(game, seats, number)}
         match = begin(game, options, name, rng, from_position=number % FROM_POSITION == FROM_POSITION - 1)
-        Run(match, rng, hooks or Hooks(), costly).play()
+        first = shown = match.copy()
+        played = random_game(first, rng)
+        shown = match
+        Run(match, first, played, rng, hooks or Hooks(), costly).play()
     except Exception as error:
-        raise Failure(_report(error, game, seats, number, match)) from error
+        heading = f"{table_name(game, seats)}, game {number}"
+        again = f"play_through(game, seats={seats}, number={number})"
+        raise Failure(f"{heading}: {_report(error)}\n  options {options}\n  again: {again}\n\n{_log(shown)}") from error
     return match
 
 
-def _report(error: Exception, game: Game[S, O, V], seats: int, number: int, match: Match[S, O, V] | None) -> str:
-    """What went wrong, where, and how to see it again."""
+def table_name(game: Game[S, O, V], seats: int) -> str:
+    """A game and its number of seats, in words."""
+    return f"{game.id} with {seats} seat{'s' if seats != 1 else ''}"
+
+
+def _report(error: Exception) -> str:
+    """What went wrong and where."""
     what = str(error) or type(error).__name__
     if not isinstance(error, AssertionError):
         frame = extract_tb(error.__traceback__)[-1]
         what = f"{type(error).__name__}: {what}\n  raised in {frame.name}, {frame.filename}:{frame.lineno}"
-    lines = [
-        f"{game.id} with {seats} seats, game {number}: {what}",
-        *(f"  {note}" for note in getattr(error, "__notes__", ())),
-        f"  options: {match.game.write_options(match.options) if match else choose(game, seats, number)}",
-        f"  to see it again: play_through(game, seats={seats}, number={number})",
-        "",
-        "The log up to there:" if match else "The game was not set up.",
-        match.to_text() if match else "",
-    ]
-    return "\n".join(lines)
+    return "\n  ".join([what, *getattr(error, "__notes__", ())])
+
+
+def _log(match: AnyMatch | None) -> str:
+    if match is None:
+        return "The game was not set up."
+    try:
+        return f"The log up to there:\n{match.to_text()}"
+    except Exception as error:  # of a game that is broken anyway
+        return f"The log cannot be written: {type(error).__name__}: {error}"
 
 
 @contextmanager
@@ -112,15 +123,23 @@ def random_game(match: AnyMatch, rng: Quick) -> list[Played]:
 class Run(Generic[S, O, V]):
     """One game with checks."""
 
-    def __init__(self, match: Match[S, O, V], rng: Quick, hooks: Hooks[S, O, V], costly: int) -> None:
+    def __init__(
+        self,
+        match: Match[S, O, V],
+        first: Match[S, O, V],
+        played: Sequence[Played],
+        rng: Quick,
+        hooks: Hooks[S, O, V],
+        costly: int,
+    ) -> None:
         self.match = match
         self.game = match.game
         self.rng = rng
         self.hooks = hooks
-        self.twin = match.copy()
-        self.played = random_game(self.twin, rng)
+        self.first = first  # the same game, played to its end
+        self.played = played
         self.costly = sorted(rng.sample(range(len(self.played)), min(costly, len(self.played))))
-        self.first = rng.below(EVERY)  # the first step that is looked at closely
+        self.closely = rng.below(EVERY)  # the first step that is looked at closely
         self.positions: dict[int, Mapping[str, JSON]] = {}  # by the number of the question
         self.scores = match.scores()
         self.steps: set[object] = set()  # those already written and read
@@ -137,7 +156,7 @@ class Run(Generic[S, O, V]):
         _, seat, move = played
         costly = step in self.costly
         self._steps_hold()
-        if not costly and step % EVERY != self.first:
+        if not costly and step % EVERY != self.closely:
             self._answer(seat, move)
             return
         self.positions[self.match.n] = self.match.position()
@@ -278,8 +297,8 @@ class Run(Generic[S, O, V]):
     def _ends(self) -> None:
         """The end is final, the same as in the first run, and reached from every position on the way."""
         match, result = self.match, self.match.result
-        equal("played again, the log is another", match.entries, self.twin.entries)
-        equal("played again, the game ends otherwise", match.position(), self.twin.position())
+        equal("played again, the log is another", match.entries, self.first.entries)
+        equal("played again, the game ends otherwise", match.position(), self.first.position())
         assert result is not None, "nobody is asked, yet there is no result"
         equal("result and scores differ", result.scores, match.scores())
         equal("winners and places differ", result.winners, tuple(k for k, p in enumerate(result.places) if p == 1))

@@ -64,6 +64,11 @@ def possible(game: Game[S, O, V], seats: int) -> Mapping[str, tuple[JSON, ...]]:
     return {name: some for name, some in found.items() if some}
 
 
+def undrawn(game: Game[S, O, V]) -> list[str]:
+    """The options that are left at their default, for we cannot draw values of their type."""
+    return [name for name in game.codec.record(game.options).names if name != "seats" and not values(game, name)]
+
+
 def values(game: Game[S, O, V], name: str) -> tuple[JSON, ...]:
     """All values of an option, or of a long range some; none if its type is not one we can draw from."""
     return _values(game.codec.record(game.options).fields[name], max(game.seats))

@@ -14,7 +14,7 @@ from agora.core.chance import Quick
 from agora.core.codec import write_json
 from agora.core.engine import CHANCE, S, Sealed, Seat, question
 from agora.core.errors import Refusal
-from agora.core.game import O, V
+from agora.core.game import Game, O, V
 from agora.core.match import Match
 from agora.core.preview import preview
 from agora.core.questions import JSON
@@ -22,6 +22,7 @@ from agora.core.save import Start
 
 DRAWS = 64  # a place with two possible contents stays the same this often once in 2**64 times
 PREVIEWS = 2
+GAMES = 3  # played to see whether anything is hidden
 
 
 def check_secrets(match: Match[S, O, V], hooks: Hooks[S, O, V], rng: Quick) -> None:
@@ -125,6 +126,21 @@ def deals_anew(match: Match[S, O, V], hooks: Hooks[S, O, V], reader: Seat | None
             return
         world = game.to_position(game.determinize(match.state, reader, rng))
     raise AssertionError(f"determinize({reader}) never moves {sorted(left)}")
+
+
+def hides_nothing(game: Game[S, O, V], seats: int) -> bool:
+    """Whether `determinize` changes nothing for anyone in several random games."""
+    for number in range(GAMES):
+        rng = Quick(f"{game.id}/{seats}/{number}/hides")
+        match = Match(game, Start(str(number), {"seats": seats}))
+        while match.to_act:
+            reader = (None, *range(seats))[rng.below(seats + 1)]
+            if game.to_position(game.determinize(match.state, reader, rng)) != match.position():
+                return False
+            seat = match.to_act[rng.below(len(match.to_act))]
+            moves = match.moves(seat)
+            match.play(seat, moves[rng.below(len(moves))])
+    return True
 
 
 def leaves(value: JSON, path: Path = ()) -> Iterator[tuple[Path, JSON]]:
