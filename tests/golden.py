@@ -18,12 +18,14 @@ if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
 from agora import AnyMatch, load  # noqa: E402
+from agora.contract.options import accepted, possible  # noqa: E402
+from agora.contract.starts import begin, play  # noqa: E402
 from agora.core.chance import Quick  # noqa: E402
 from agora.core.engine import CHANCE  # noqa: E402
 from agora.core.log import Undo  # noqa: E402
 from agora.core.match import Match  # noqa: E402
+from agora.core.questions import JSON  # noqa: E402
 from agora.games import IDS, AnyGame, find  # noqa: E402
-from tests.contract.starts import begin, play  # noqa: E402
 
 GAMES = 100
 FROM_POSITION = 5  # every so many games one begins from a position,
@@ -59,9 +61,23 @@ def golden(game: AnyGame, number: int) -> AnyMatch:
     seats = game.seats[number % len(game.seats)]
     rng = Quick(f"golden/{game.id}/{number}")
     from_position = number % FROM_POSITION == FROM_POSITION - 1
-    match = begin(game, seats, number, f"golden-{number}", rng, from_position)
+    match = begin(game, options(game, seats, number), f"golden-{number}", rng, from_position)
     play(match, rng, undo=number % WITH_UNDO == WITH_UNDO - 1)
     return match
+
+
+def options(game: AnyGame, seats: int, number: int) -> dict[str, JSON]:
+    """The options of golden game `number`: one value has its turn, the others are drawn."""
+    choices = possible(game, seats)
+    pairs = [(name, value) for name, values in choices.items() for value in values]
+    rng = Quick(f"{game.id}/{seats}/{number}/options")
+    while True:
+        drawn = {name: values[rng.below(len(values))] for name, values in choices.items()}
+        if pairs:
+            name, value = pairs[number % len(pairs)]
+            drawn[name] = value
+        if accepted(game, seats, drawn):
+            return {"seats": seats, **drawn}
 
 
 def hashes_of(match: AnyMatch) -> Iterator[str]:

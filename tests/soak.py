@@ -21,8 +21,9 @@ ROOT = Path(__file__).parents[1]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
+from agora.contract import Failure, play_through  # noqa: E402
 from agora.games import IDS, find  # noqa: E402
-from tests.contract.battery import Failure, play_through  # noqa: E402
+from tests.contract.hooks import HOOKS  # noqa: E402
 
 FOLDER = ROOT / ".soak"
 CHUNK = 25
@@ -90,7 +91,7 @@ def play(chunk: Chunk) -> str | None:
     """Play the games of a chunk; what went wrong, or None."""
     for number in range(FIRST + chunk.first, FIRST + chunk.first + CHUNK):
         try:
-            play_through(find(chunk.game), chunk.seats, number, COSTLY_STEPS)
+            play_through(find(chunk.game), chunk.seats, number, HOOKS[chunk.game], COSTLY_STEPS)
         except Failure as failure:
             name = f"{chunk.game}-{chunk.seats}-{number}.txt"
             (FOLDER / name).write_text("".join(traceback.format_exception(failure)), encoding="utf-8")

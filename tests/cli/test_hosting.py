@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 import agora as engine
+from agora.contract.battery import random_game
 from agora.core.chance import Quick
 from agora.server.store import GuestRow, Store, open_store
-from tests.contract.battery import random_game
 from tests.server.store.games import played
 from tests.server.store.stored import NOW, SEATS, table
 

@@ -16,15 +16,19 @@ from tests.games.polis.books import Books as PolisBooks
 Ledger = dict[str, object]
 
 
-def explain(game: str, before: State, events: Sequence[Event], after: State) -> None:
-    """Keep the books of a game: what was before, changed by the events, is what is after."""
-    if game in BOOKS:
-        opened, booked = BOOKS[game]
+def explained(
+    opened: Callable[[State], Ledger], booked: Callable[[Ledger, Event], None]
+) -> Callable[[State, Sequence[Event], State], None]:
+    """A hook that keeps the books of a game: what was before, changed by the events, is what is after."""
+
+    def explain(before: State, events: Sequence[Event], after: State) -> None:
         ledger = opened(before)
         for event in events:
             booked(ledger, event)
         expected = opened(after)
         assert ledger == expected, f"the events say {ledger}, the table shows {expected}\n{events}"
+
+    return explain
 
 
 def _akropolis(state: State) -> Ledger:
@@ -87,8 +91,6 @@ def _book_polis(ledger: Ledger, event: Event) -> None:
         ledger["over"] = True
 
 
-BOOKS: dict[str, tuple[Callable[[State], Ledger], Callable[[Ledger, Event], None]]] = {
-    "akropolis": (_akropolis, _book_akropolis),
-    "polis": (_polis, _book_polis),
-    "improvement": (improvement.books, improvement.book),
-}
+explain_akropolis = explained(_akropolis, _book_akropolis)
+explain_polis = explained(_polis, _book_polis)
+explain_improvement = explained(improvement.books, improvement.book)

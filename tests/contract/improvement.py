@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from agora import AnyMatch
+from agora.contract import Path
 from agora.core.chance import Quick
 from agora.core.engine import CHANCE, Event, Sealed, Seat, State, tag
 from agora.core.log import Entry
@@ -21,7 +22,6 @@ from agora.games.improvement.setup import Draft
 from agora.games.improvement.state import Improvement
 from agora.games.improvement.worlds import hidden_cards
 
-Path = tuple[str | int, ...]
 Ledger = dict[str, object]
 RESOURCES = ("drachma", "vp", "citizenry", "tax_revenue", "glory", "troop_strength", "philosophy")
 AREAS = ("culture", "economy", "military")
@@ -75,18 +75,18 @@ def _sealed_paths(s: Improvement, reader: Seat | None) -> set[Path]:
 # -- the log in another world
 
 
-def twin(match: AnyMatch, reader: Seat | None, rng: Quick) -> AnyMatch:
-    """The match that led to another world, in which every card that the reader remembers stays where it is."""
+def twin(match: AnyMatch, world: State, reader: Seat | None, rng: Quick) -> AnyMatch:
+    """The match that led to a world of its own making, in which every card that the reader remembers stays in place."""
     s = cast(Improvement, match.state)
     viewer = s.options.seats if reader is None else reader
     where = {card: place for place, card in hidden_cards(s, reader)}
     pinned = s.clone()
     pinned.seen[viewer] = tuple(((card,), (where[card],)) for cards, _ in s.seen[viewer] for card in cards)
-    world = GAME.determinize(pinned, reader, rng)
-    world.seen[viewer] = s.seen[viewer]
-    start, entries = log(match, world, reader)
+    near = GAME.determinize(pinned, reader, rng)
+    near.seen[viewer] = s.seen[viewer]
+    start, entries = log(match, near, reader)
     other: AnyMatch = Match(match.game, start._replace(seed="another"), entries)
-    assert other.position() == GAME.to_position(world), "the log of the other world leads elsewhere"
+    assert other.position() == GAME.to_position(near), "the log of the other world leads elsewhere"
     return other
 
 

@@ -7,13 +7,13 @@ import json
 import pytest
 
 import agora
+from agora.contract import starts
+from agora.contract.options import possible
 from agora.core.chance import Quick
 from agora.core.engine import CHANCE
 from agora.core.log import Undo
 from agora.games import IDS, find
 from tests import golden
-from tests.contract import starts
-from tests.contract.drawing import possible
 
 CHUNKS = 4
 

@@ -12,6 +12,7 @@ from typing import Literal, get_args, get_origin, get_type_hints
 import pytest
 
 import agora
+from agora.contract.options import covering
 from agora.core.engine import tag
 from agora.core.game import LANGUAGES
 from agora.core.log import Undone
@@ -25,7 +26,6 @@ from agora.games.polis.box import COLOURS, PRINTED
 from agora.games.polis.options import PolisOptions
 from agora.games.polis.records import Source, SymbolType
 from agora.games.polis.turn import PHASES
-from tests.contract.drawing import draw, possible
 from tests.core import source
 from tests.games.improvement.names import improvement_moves, improvement_names
 from tests.games.polis.names import polis_moves
@@ -101,8 +101,8 @@ def named(owner: str) -> dict[str, tuple[str, ...]]:
     """By fact: the values that are ids and are shown by their names."""
     game, parts = find(owner), {}
     for seats in game.seats:
-        for number in range(sum(map(len, possible(game, seats).values()))):  # so that every value of an option occurs
-            match = agora.new(owner, seats=seats, seed=number, **draw(game, seats, number))
+        for number, options in enumerate(covering(game, seats)):
+            match = agora.new(owner, seats=seats, seed=number, **options)
             parts |= dict.fromkeys(part.name for score in match.scores() for part in score.parts)
     listed = NAMES.get(owner, {})
     return {**listed, "part": (*parts, *listed.get("part", ()))}

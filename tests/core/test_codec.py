@@ -11,6 +11,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
+from agora.contract import sentences
 from agora.core.codec import Codec, read_json, write_json
 from agora.core.engine import Step, tag, tagged
 from agora.core.errors import Malformed
@@ -18,7 +19,6 @@ from agora.core.records import Tagged
 from agora.core.shapes import Kinds, Range
 from agora.games import AnyGame, find
 from agora.games.akropolis.moves import Place
-from tests.contract import sentences
 from tests.core.strategies import JSONS, of
 from tests.core.toy import TOY, Auction, Bid, Pass, SecretBid
 

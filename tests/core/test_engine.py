@@ -7,6 +7,7 @@ from typing import NamedTuple, cast
 
 import pytest
 
+from agora.contract.moment import same_match
 from agora.core.chance import Quick
 from agora.core.codec import Codec
 from agora.core.engine import CHANCE, Decision, Sealed, State, Step, apply, check, question, settle, step, tag
@@ -16,7 +17,6 @@ from agora.core.match import Match, load
 from agora.core.save import Start
 from agora.core.shapes import Kinds
 from agora.games import IDS, AnyGame, find
-from tests.contract.battery import same_match
 from tests.core.toy import TOY, Auction, Bid, Dealt, Pass, Raise, Rolled, SecretBid, Toy, ToyOptions, ToyView
 from tests.marks import rule
 

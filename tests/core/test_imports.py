@@ -21,6 +21,7 @@ ARROWS = {
     "games": ("agora.core", "."),
     "bots": ("agora.core", "agora.games", "."),
     "arena": ("agora.core", "agora.games", "agora.bots", "."),
+    "contract": ("agora", "agora.core", "agora.games", "."),
     "server": ("agora", "agora.core", "agora.games", "agora.bots", "agora.arena", "agora.rulebook", "."),
     "cli": ("agora",),
 }

@@ -8,11 +8,12 @@ import pytest
 
 import agora
 from agora import AnyMatch, Illegal, Malformed, Stale
+from agora.contract.battery import random_game
+from agora.contract.moment import same_match
 from agora.core.chance import Quick
 from agora.core.engine import CHANCE
 from agora.core.log import Undo
 from agora.games.akropolis.moves import Place
-from tests.contract.battery import random_game, same_match
 from tests.marks import rule
 
 

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 import agora
 from agora import Malformed
+from agora.contract.battery import random_game
+from agora.contract.moment import same_match
 from agora.core.chance import Quick
 from agora.core.engine import CHANCE
-from tests.contract.battery import random_game, same_match
 from tests.marks import rule
 
 GAME = agora.find("akropolis")

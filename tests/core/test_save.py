@@ -9,10 +9,10 @@ import pytest
 
 import agora
 from agora import AnyMatch, Malformed
+from agora.contract.battery import random_game
 from agora.core.chance import Quick
 from agora.core.log import Undo
 from agora.games import files
-from tests.contract.battery import random_game
 
 LETTERS = ' ,/-0123456789absx{}[]":é\t'
 

@@ -9,22 +9,23 @@ from typing import Any, cast
 import pytest
 
 from agora import AnyMatch
+from agora.contract import Hooks, Path, play_through
+from agora.core.chance import Quick
 from agora.core.engine import CHANCE, Seat, State
 from agora.core.log import Entry, standing
+from agora.core.match import Match
 from agora.core.save import Start
 from agora.games import AnyGame
-from tests.contract import worlds
-from tests.contract.battery import play_through
 from tests.core.toy import CARDS, TOY, Bid, Dealt, SecretBid, Toy
 
 
-def hidden(state: State, reader: Seat | None) -> set[worlds.Path]:
+def hidden(state: State, reader: Seat | None) -> set[Path]:
     s = cast(Toy, state)
-    deck: set[worlds.Path] = {("deck", i) for i in range(len(s.deck))}
+    deck: set[Path] = {("deck", i) for i in range(len(s.deck))}
     if not s.stack:
         return deck if len(deck) > 1 else set()
     places = deck | {("hands", k, i) for k, hand in enumerate(s.hands) if k != reader for i in range(len(hand))}
-    bids: set[worlds.Path] = set()
+    bids: set[Path] = set()
     if isinstance(s.stack[-1], SecretBid):
         bids = {
             ("now", 0, "secret-bid", "answers", i, 1, "bid", "amount")
@@ -73,21 +74,26 @@ def moved_position(position: Mapping[str, Any], moved: Mapping[int, int], sealed
     }
 
 
-@pytest.fixture(autouse=True)
-def _known_to_the_battery(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(worlds.HIDDEN, "toy", hidden)
-    monkeypatch.setitem(worlds.LOGS, "toy", log)
+def twin(match: AnyMatch, world: State, reader: Seat | None, rng: Quick) -> AnyMatch:
+    """The match that led to `world`, with another seed."""
+    start, entries = log(match, world)
+    other: AnyMatch = Match(match.game, start._replace(seed="another"), entries)
+    assert other.position() == match.game.to_position(world), "the log of the other world leads elsewhere"
+    return other
+
+
+HOOKS = Hooks(hidden=hidden, twin=twin)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", TOY.seats)
 def test_a_few_toy_games_keep_the_contract(seats: int) -> None:
     for number in range(100, 102):
-        play_through(cast(AnyGame, TOY), seats, number)
+        play_through(cast(AnyGame, TOY), seats, number, HOOKS)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", TOY.seats)
 def test_the_toy_game_keeps_the_contract(seats: int) -> None:
     for number in range(20):
-        play_through(cast(AnyGame, TOY), seats, number)
+        play_through(cast(AnyGame, TOY), seats, number, HOOKS)

@@ -17,7 +17,7 @@ from agora import AnyMatch
 from agora.core.chance import Quick
 from agora.core.engine import CHANCE, question
 from agora.server.store import GuestRow, Line, SeatRow, TableRow, open_store
-from tests.contract import worlds
+from tests.contract.hooks import HOOKS
 
 WHEN = 1_700_000_000.0  # one moment for everything, so that times cannot differ
 LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
@@ -67,7 +67,9 @@ def pair(match: AnyMatch, reader: int | None, dice: Quick) -> Pair:
     """This moment in the true world and in another."""
     world = match.game.determinize(match.state, reader, dice)
     name = "".join(LETTERS[dice.below(len(LETTERS))] for _ in range(10))
-    return Pair(name, reader, match.copy(), worlds.twin(match, world, reader, dice), [])
+    twin = HOOKS[match.game.id].twin
+    assert twin is not None
+    return Pair(name, reader, match.copy(), twin(match, world, reader, dice), [])
 
 
 def common(one: Pair, dice: Quick, longest: int) -> list[tuple[int, Any]]:

@@ -126,6 +126,10 @@ class Match(Generic[S_co, O_co, V_co]):
             if (seen := seen_by(event, seat)) is not None
         ]
 
+    def all_events(self, since: int = 0) -> list[tuple[int, Event]]:
+        """Everything that has happened from entry `since` on, secrets included: each event with its entry."""
+        return self._events[self._first(since) :]
+
     def _first(self, since: int) -> int:
         """Where the events from entry `since` on begin."""
         return bisect_left(self._events, since, key=itemgetter(0)) if since else 0

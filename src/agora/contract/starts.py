@@ -1,26 +1,25 @@
 """How a random game begins: from its set-up, or from a position in the middle of another."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from agora import AnyMatch
 from agora.core.chance import Quick
-from agora.core.engine import CHANCE
+from agora.core.engine import CHANCE, S
 from agora.core.errors import Refusal
+from agora.core.game import Game, O, V
 from agora.core.log import standing
 from agora.core.match import Match
 from agora.core.questions import JSON
 from agora.core.save import Start
-from agora.games import AnyGame
-from tests.contract.drawing import draw
 
 UNDO_ONCE_IN = 8
 
 
-def begin(game: AnyGame, seats: int, number: int, seed: str, rng: Quick, from_position: bool) -> AnyMatch:
-    """Set up random game `number` of a table."""
-    match = Match(game, Start(seed, {"seats": seats, **draw(game, seats, number)}))
+def begin(
+    game: Game[S, O, V], options: Mapping[str, JSON], seed: str, rng: Quick, from_position: bool
+) -> Match[S, O, V]:
+    """Set up a random game with these options, the number of seats among them."""
+    match = Match(game, Start(seed, options))
     if not from_position:
         return match
     other = match.copy()
@@ -41,7 +40,7 @@ def play(match: AnyMatch, rng: Quick, moves: int | None = None, undo: bool = Fal
             match.undo(answers[-1 - rng.below(min(3, len(answers)))])
 
 
-def shortened(game: AnyGame, position: Mapping[str, JSON], rng: Quick) -> Mapping[str, JSON]:
+def shortened(game: Game[S, O, V], position: Mapping[str, JSON], rng: Quick) -> Mapping[str, JSON]:
     """A position, every second time without one of its parts, if it can do without."""
     part = list(position)[rng.below(len(position))]
     shorter = {name: value for name, value in position.items() if name != part}

@@ -1,14 +1,14 @@
 """Moves that are a little wrong: fields bent, JSON and text spoilt."""
 
-from __future__ import annotations
-
 import json
+from collections.abc import Callable
+from typing import cast
 
 from agora.core.chance import Quick
-from agora.core.engine import Move
-from agora.games import AnyGame
+from agora.core.engine import Move, S
+from agora.core.game import Game, O, V
 
-JUNK = (None, True, -1, 1.5, 10**20, "", "x", [], [0], {}, {"x": 0})
+JUNK: tuple[object, ...] = (None, True, -1, 1.5, 10**20, "", "x", [], [0], {}, {"x": 0})
 STEPS = (-1, 1, -2, 2, 3, 6, -6, 40, -40, 1000, -1000, 1_000_000)
 LETTERS = ' ,/-0123456789abc{}[]":é'
 
@@ -19,7 +19,8 @@ def bent(move: Move, rng: Quick) -> Move:
     for _ in range(1 + rng.below(2) if fields else 0):
         i = rng.below(len(fields))
         fields[i] = _bend(fields[i], rng)
-    return type(move)(*fields)
+    make = cast(Callable[..., Move], type(move))  # a NamedTuple is made of its fields
+    return make(*fields)
 
 
 def _bend(value: object, rng: Quick) -> object:
@@ -40,7 +41,7 @@ def _bend(value: object, rng: Quick) -> object:
     return value
 
 
-def spoilt_json(game: AnyGame, move: Move, rng: Quick) -> object:
+def spoilt_json(game: Game[S, O, V], move: Move, rng: Quick) -> object:
     """The JSON form of a move with something wrong in it, sometimes as text."""
     form = json.loads(json.dumps(game.codec.write_move(move)))
     (tag, fields), *_ = form.items()
@@ -59,7 +60,7 @@ def spoilt_json(game: AnyGame, move: Move, rng: Quick) -> object:
     return json.dumps(spoilt) if rng.below(2) else spoilt
 
 
-def spoilt_text(game: AnyGame, move: Move, rng: Quick) -> str:
+def spoilt_text(game: Game[S, O, V], move: Move, rng: Quick) -> str:
     """The text form of a move with a letter lost, added or changed."""
     text = game.codec.move_text(move)
     i = rng.below(len(text))

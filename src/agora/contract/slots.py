@@ -1,7 +1,5 @@
 """Looks into states without knowing them: are two equal in every slot, do they share anything, is a slot forgotten?"""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from agora.core.engine import State
@@ -54,6 +52,12 @@ def difference(one: object, other: object, path: str = "state") -> str | None:
         if found:
             return found
     return None
+
+
+def equal(what: str, here: object, there: object) -> None:
+    """Raise AssertionError saying where two values first differ, unless they are equal."""
+    if here != there:
+        raise AssertionError(f"{what}: {difference(here, there, '') or f'{here!r} and {there!r}'}")
 
 
 def shared(one: object, other: object, path: str = "state") -> str | None:
