@@ -1,4 +1,4 @@
-"""The text form of a city: `s 12@1,-1/1 40@0,2/0`, the start tile, then tile @ q,r / turn in order of placement."""
+"""The text form of a city: `s 12@1,-1/1 40@0,2/0`, the start tile, then tile @ q,r / rotation in order of placement."""
 
 import re
 
@@ -11,7 +11,7 @@ TILE = re.compile(r"([0-9]{1,6})@(-?[0-9]{1,6}),(-?[0-9]{1,6})/([0-5])")
 
 def city_text(city: City) -> str:
     """Write a city."""
-    return " ".join(["s", *(f"{tile}@{q},{r}/{turn}" for tile, q, r, turn in city.placed)])
+    return " ".join(["s", *(f"{tile}@{q},{r}/{rotation}" for tile, q, r, rotation in city.placed)])
 
 
 def read_city(box: Box, text: str) -> City:
@@ -25,17 +25,17 @@ def read_city(box: Box, text: str) -> City:
         found = TILE.fullmatch(word)
         if not found:
             raise Malformed("akropolis.notation.tile", word=number, found=word[:40])
-        tile, q, r, turn = map(int, found.groups())
+        tile, q, r, rotation = map(int, found.groups())
         if tile not in box.hexes:
             raise Malformed(
                 "akropolis.notation.no-tile", word=number, found=word, tile=tile, last=max(box.hexes, default=0)
             )
         if tile in laid:
             raise Malformed("akropolis.notation.twice", word=number, found=word, tile=tile)
-        refusal = city.refusal(q, r, turn)
+        refusal = city.refusal(q, r, rotation)
         if refusal:
             raise _at(refusal, number, word)
-        city.place(tile, q, r, turn)
+        city.place(tile, q, r, rotation)
         laid.add(tile)
     return city
 
