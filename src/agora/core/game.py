@@ -149,10 +149,7 @@ class Game(ABC, Generic[S, O, V_co]):
 
     def worded(self, refusal: Refusal, language: str = "en") -> Refusal:
         """Give a refusal its sentence."""
-        words = self.words(language)
-        numbered = [fact for fact in ("city", "word") if type(refusal.facts.get(fact)) is int]
-        places = [words.say(f"core.at.{fact}", refusal.facts) for fact in numbered]
-        refusal.text = "".join(places) + words.say(refusal.rule, refusal.facts)
+        refusal.text = self.words(language).refusal(refusal, refusal.facts)
         return refusal
 
     @contextmanager

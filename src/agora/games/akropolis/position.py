@@ -67,7 +67,7 @@ def set_up(given: Position, options: AkropolisOptions, box: Box) -> Akropolis:
         try:
             s.cities[seat] = read_city(box, text)
         except Refusal as refusal:
-            refusal.facts = {**refusal.facts, "city": seat}
+            refusal.at("akropolis.at.city", city=seat)
             raise
     s.chief = _side(given.get("chief", 0), "chief", sides)
     default = [(k - s.chief) % sides + 1 for k in range(sides)]

@@ -165,7 +165,7 @@ class NextArchitect(Step[Akropolis]):
             s.tell(SiteSupplied, supplied, len(s.stacks))
             s.tell(ChiefNamed, s.chief)
         following = (self.side + 1) % sides
-        s.stack.append(AUTOMA_TURN if following == len(s.cities) else TAKE[following])
+        s.then(AUTOMA_TURN if following == len(s.cities) else TAKE[following])
 
 
 def _places(slots: int, city: City) -> list[Place]:
