@@ -112,8 +112,8 @@ def apply_again(game: list[Turn]) -> None:
 def twin_of(city: City) -> ModelCity:
     """The same city as a dict of cells."""
     twin = ModelCity()
-    for tile, q, r, turn in city.placed:
-        twin.place([KINDS[kind] for kind in city.box.hexes[tile]], q, r, turn)
+    for tile, q, r, rotation in city.placed:
+        twin.place([KINDS[kind] for kind in city.box.hexes[tile]], q, r, rotation)
     return twin
 
 

@@ -48,11 +48,11 @@ def _book_akropolis(ledger: Ledger, event: Event) -> None:
     stones, site = cast(list[int], ledger["stones"]), cast(list[int], ledger["site"])
     automa, cities = cast(list[int], ledger["automa"]), cast(list[list[tuple[int, ...]]], ledger["cities"])
     match event:
-        case akr.TilePlaced(seat, tile, price, q, r, turn):
+        case akr.TilePlaced(seat, tile, price, q, r, rotation):
             assert site.index(tile) == price, f"tile {tile} does not cost {price}"
             site.remove(tile)
             stones[seat] -= price
-            cities[seat].append((tile, q, r, turn))
+            cities[seat].append((tile, q, r, rotation))
         case akr.StonesGained(seat, gained):
             assert 1 <= gained <= 3
             stones[seat] += gained

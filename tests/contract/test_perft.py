@@ -86,8 +86,8 @@ def slow(match: AnyMatch) -> Slow:
     cities = []
     for city in s.cities:
         model = ModelCity()
-        for tile, q, r, turn in city.placed:
-            model.place(kinds(tile), q, r, turn)
+        for tile, q, r, rotation in city.placed:
+            model.place(kinds(tile), q, r, rotation)
         cities.append(model)
     return Slow(cities, list(s.stones), list(s.site), list(s.stacks), match.to_act[0])
 
@@ -98,16 +98,16 @@ def kinds(tile: int) -> list[str]:
 
 def slow_moves(s: Slow) -> Iterator[tuple[int, int, int, int]]:
     for slot in range(min(len(s.site), s.stones[s.turn] + 1)):
-        for q, r, turn in s.cities[s.turn].placements():
-            yield slot, q, r, turn
+        for q, r, rotation in s.cities[s.turn].placements():
+            yield slot, q, r, rotation
 
 
-def slow_play(s: Slow, slot: int, q: int, r: int, turn: int) -> Slow:
+def slow_play(s: Slow, slot: int, q: int, r: int, rotation: int) -> Slow:
     """The situation after a move, the automa's turn included."""
     cities, stones, site, stacks = list(s.cities), list(s.stones), list(s.site), list(s.stacks)
     city = cities[s.turn] = copy.copy(cities[s.turn])
     city.tops = dict(city.tops)
-    stones[s.turn] += city.place(kinds(site.pop(slot)), q, r, turn) - slot
+    stones[s.turn] += city.place(kinds(site.pop(slot)), q, r, rotation) - slot
     if len(cities) == 1:
         stones[1] += slot
     _supply(site, stacks)

@@ -67,7 +67,7 @@ def _used(folder: Path) -> Iterator[Used]:
 
 def _refusal(path: Path, call: ast.Call) -> Iterator[Used]:
     name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
-    if name in REFUSALS and call.args and isinstance(call.args[0], ast.Constant):
+    if name in (*REFUSALS, "at") and call.args and isinstance(call.args[0], ast.Constant):
         named = [keyword.arg for keyword in call.keywords]
         facts = None if None in named else frozenset(fact for fact in named if fact)
         yield Used(place(path, call), name, str(call.args[0].value), facts)

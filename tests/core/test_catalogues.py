@@ -83,7 +83,7 @@ def needed(owner: str) -> dict[str, set[str] | None]:
             known = found.get(use.id, set(use.facts) if use.facts is not None else None)
             found[use.id] = known & use.facts if known is not None and use.facts is not None else known
     if owner == "core":
-        found |= {"core.who": {"number"}, "core.at.city": {"city"}, "core.at.word": {"word", "found"}}
+        found |= {"core.who": {"number"}}
         found |= {f"core.event.{tag(Undone)}": {"to"}}
         return found
     game = find(owner)
@@ -167,7 +167,7 @@ def test_every_entry_is_a_sentence_or_a_choice_by_a_number(folder: Path, languag
         for part in forms_of(sentence):
             assert part.strip("\n"), text
             assert not set(re.sub(PLACEHOLDER, "", part)) & set("{}"), f"{text}: a placeholder is not closed"
-            assert not re.search(r"  | $", part) or text.startswith(("core.at.", "cli.")), f"{text}: stray blanks"
+            assert not re.search(r"  | $", part) or text.startswith("cli."), f"{text}: stray blanks"
             assert " -{" not in part, f"{text}: a hyphen where a number is taken away"
             for found in PLACEHOLDER.finditer(part):
                 if found[2] in (None, "who", "nth"):

@@ -14,7 +14,7 @@ from agora.core.asks import asking
 from agora.core.chance import Chance, shuffled
 from agora.core.engine import Decision, Event, Move, Rng, Sealed, Seat, State, Step, question, step, tagged
 from agora.core.errors import Illegal, Malformed
-from agora.core.game import Game, Options, Part, Score
+from agora.core.game import Game, Options, Part, Score, ranked
 from agora.core.questions import JSON, Question
 from agora.core.shapes import Kinds, Range
 from agora.core.words import Catalogue
@@ -317,8 +317,7 @@ class ToyGame(Game[Toy, ToyOptions, ToyView]):
         )
 
     def places(self, s: Toy) -> tuple[int, ...]:
-        totals = [score.total for score in self.score(s)]
-        return tuple(1 + sum(other > total for other in totals) for total in totals)
+        return ranked([score.total for score in self.score(s)])
 
     def to_position(self, s: Toy) -> Mapping[str, JSON]:
         return {

@@ -9,6 +9,7 @@ from typing import cast
 from agora.bots.bot import Sight
 from agora.core.engine import Move, S, Seat, apply
 from agora.core.game import Game, O, V
+from agora.core.keep import Keep
 
 Worth = Callable[[S, Seat], float]
 Candidates = Callable[[S, Seat, Sequence[Move]], Sequence[Move]]
@@ -37,9 +38,10 @@ class GreedyBot:
 def rated(sight: Sight[S, O, V]) -> Iterator[tuple[int, float, Move]]:
     """Each legal move with the points it brings its seat at once and what the position is worth after it."""
     game, seat, worth = sight.game, sight.seat, worth_in(sight.game)
-    before = game.score(sight.world())[seat].total
+    keep = Keep()  # no move changes what the others have
+    before = game.score_kept(sight.world(), keep)[seat].total
     for move, after in tried(sight):
-        yield game.score(after)[seat].total - before, worth(after, seat), move
+        yield game.score_kept(after, keep)[seat].total - before, worth(after, seat), move
 
 
 def tried(sight: Sight[S, O, V]) -> Iterator[tuple[Move, S]]:

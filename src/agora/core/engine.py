@@ -91,7 +91,7 @@ class State:
 
     def then(self, *steps: "Step[Self]") -> None:
         """Plan steps in the order they will happen, before whatever was planned already."""
-        self.stack.extend(reversed(steps))
+        self.stack += steps[::-1]
 
     def tell(self, kind: Callable[P, Event], /, *facts: P.args, **named: P.kwargs) -> None:
         """Say what happened, to those who listen."""

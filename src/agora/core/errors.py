@@ -5,6 +5,7 @@ into `text`, so that `str(error)` is a sentence wherever the error came through 
 """
 
 from collections.abc import Mapping
+from typing import Self
 
 Fact = str | int | bool | None | tuple[str, ...] | tuple[int, ...]
 Facts = Mapping[str, Fact]
@@ -17,7 +18,18 @@ class Refusal(Exception):
         super().__init__(rule, facts)
         self.rule = rule
         self.facts: Facts = facts
+        self.places: tuple[str, ...] = ()  # ids of the sentences that say where, outermost first
         self.text = ""
+
+    def at(self, place: str, /, **facts: Fact) -> Self:
+        """Say where in what was given it happened; a wider place is added after a narrower one.
+
+        >>> Illegal("g.rule").at("g.at.word", word=3).at("g.at.city", city=0).places
+        ('g.at.city', 'g.at.word')
+        """
+        self.facts = {**self.facts, **facts}
+        self.places = (place, *self.places)
+        return self
 
     def __str__(self) -> str:
         facts = ", ".join(f"{name}={value}" for name, value in self.facts.items())

@@ -1,7 +1,7 @@
 """What every game tells the engine: its facts, how it is set up, seen, dealt anew and scored."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from functools import cache, cached_property
@@ -10,6 +10,7 @@ from typing import ClassVar, Generic, NamedTuple, Self, TypeVar, cast
 from agora.core.codec import Codec
 from agora.core.engine import Event, Rng, S, Seat
 from agora.core.errors import Malformed, Refusal
+from agora.core.keep import Keep
 from agora.core.questions import JSON
 from agora.core.shapes import Kinds
 from agora.core.words import Catalogue, Words
@@ -47,20 +48,21 @@ class Result(NamedTuple):
     scores: tuple[Score, ...]
 
 
-# A part of a view, given by its name, by what it depends on, and by how it is made if that has changed since last time.
-Keep = Callable[[str, object, Callable[[], object]], object]
-
-
-def make_anew(name: str, depends_on: object, make: Callable[[], object]) -> object:
-    """Keep nothing."""
-    return make()
-
-
+Key = TypeVar("Key", int, tuple[int, ...])  # what a side is ranked by: the higher, the better
 View = Mapping[str, object]  # of some game; each has its own TypedDict
 O = TypeVar("O", bound=Options)  # noqa: E741  O for options, beside S for state
 O_co = TypeVar("O_co", bound=Options, covariant=True)
 V = TypeVar("V", bound=View)
 V_co = TypeVar("V_co", bound=View, covariant=True)
+
+
+def ranked(keys: Sequence[Key]) -> tuple[int, ...]:
+    """Places by keys: 1 is best, equals share a place.
+
+    >>> ranked([12, 30, 12])
+    (2, 1, 2)
+    """
+    return tuple(1 + sum(other > key for other in keys) for key in keys)
 
 
 class Game(ABC, Generic[S, O, V_co]):
@@ -100,6 +102,10 @@ class Game(ABC, Generic[S, O, V_co]):
     @abstractmethod
     def score(self, s: S) -> tuple[Score, ...]:
         """Count everyone's points as they stand."""
+
+    def score_kept(self, s: S, keep: Keep) -> tuple[Score, ...]:
+        """The same for somebody who asks after every move: what seldom changes is left to `keep`."""
+        return self.score(s)
 
     @abstractmethod
     def places(self, s: S) -> tuple[int, ...]:
@@ -143,10 +149,7 @@ class Game(ABC, Generic[S, O, V_co]):
 
     def worded(self, refusal: Refusal, language: str = "en") -> Refusal:
         """Give a refusal its sentence."""
-        words = self.words(language)
-        numbered = [fact for fact in ("city", "word") if type(refusal.facts.get(fact)) is int]
-        places = [words.say(f"core.at.{fact}", refusal.facts) for fact in numbered]
-        refusal.text = "".join(places) + words.say(refusal.rule, refusal.facts)
+        refusal.text = self.words(language).refusal(refusal, refusal.facts)
         return refusal
 
     @contextmanager

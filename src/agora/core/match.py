@@ -12,7 +12,8 @@ from typing import Generic, NamedTuple, cast
 from agora.core.chance import Fair
 from agora.core.engine import CHANCE, Event, Move, S, S_co, Sealed, Seat, apply, check, question, settle
 from agora.core.errors import Illegal, Malformed, Refusal, Stale
-from agora.core.game import Game, Keep, O, O_co, Result, Score, V, V_co
+from agora.core.game import Game, O, O_co, Result, Score, V, V_co
+from agora.core.keep import Keep
 from agora.core.log import Entry, Undo, Undone, standing
 from agora.core.preview import Preview, preview
 from agora.core.questions import JSON, OpenQuestion
@@ -134,9 +135,9 @@ class Match(Generic[S_co, O_co, V_co]):
         """Where the events from entry `since` on begin."""
         return bisect_left(self._events, since, key=itemgetter(0)) if since else 0
 
-    def scores(self) -> tuple[Score, ...]:
+    def scores(self, keep: Keep | None = None) -> tuple[Score, ...]:
         """Everyone's points as they stand, with their parts."""
-        return self.game.score(self.state)
+        return self.game.score_kept(self.state, keep) if keep else self.game.score(self.state)
 
     @property
     def result(self) -> Result | None:

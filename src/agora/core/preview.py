@@ -7,6 +7,7 @@ from typing import TypedDict, cast
 from agora.core.chance import Chance, Quick
 from agora.core.engine import Move, S, Sealed, Seat, question
 from agora.core.game import Game, O, Score, V
+from agora.core.keep import Keep
 from agora.core.questions import JSON
 from agora.core.secrets import seen_by
 
@@ -45,7 +46,8 @@ class Preview(TypedDict):
 def preview(game: Game[S, O, V], state: S, seat: Seat, move: Move) -> Preview:
     """Try a legal move in a world the seat cannot tell from the true one, up to the first secret it would learn."""
     world = game.determinize(state, seat, Quick(0))
-    before = game.score(world)[seat]
+    keep = Keep()
+    before = game.score_kept(world, keep)[seat]
     world.events = []
     decision = question(world)
     assert decision is not None, "a legal move answers a question"
@@ -54,7 +56,7 @@ def preview(game: Game[S, O, V], state: S, seat: Seat, move: Move) -> Preview:
         decision.resolve(world, seat, move)
     while world.stack and not world.stack[-1].waits and not any(game.shows(event, seat) for event in world.events):
         world.stack.pop().run(world)
-    after = game.score(world)[seat]
+    after = game.score_kept(world, keep)[seat]
     rolls = not world.stack or isinstance(world.stack[-1], Chance)
     told = takewhile(lambda event: not game.shows(event, seat), world.events)
     return {

@@ -5,10 +5,11 @@ its kind. An option that cannot be chosen now is listed with the rule that forbi
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired, TypedDict
 
 Scalar = str | int | float | bool | None
-JSON = Scalar | Sequence["JSON"] | Mapping[str, "JSON"]
+ANY_JSON = "any JSON"  # marks the type hint of JSON, so that `records.shape` takes it as it is
+JSON = Annotated[Scalar | Sequence["JSON"] | Mapping[str, "JSON"], ANY_JSON]
 
 Kind = Literal["choose", "choose-many", "amount", "place", "assign", "order"]
 

@@ -11,7 +11,7 @@ from typing import Annotated, Literal, NotRequired, Protocol, Required, TypeVar,
 
 from agora.core.engine import Move, Step, tag
 from agora.core.errors import Malformed
-from agora.core.questions import JSON
+from agora.core.questions import ANY_JSON, JSON
 from agora.core.shapes import (
     AnyOf,
     Anything,
@@ -168,6 +168,8 @@ class Tagged(Shape):
 def shape(hint: object, kinds: Kinds) -> Shape:
     """Find the shape of a type hint."""
     origin, args = get_origin(hint), get_args(hint)
+    if origin is Annotated and ANY_JSON in args:
+        return Anything()
     if origin is Annotated:
         bounds = next((extra for extra in args[1:] if isinstance(extra, Range)), None)
         return Whole(bounds) if bounds else shape(args[0], kinds)
@@ -175,8 +177,6 @@ def shape(hint: object, kinds: Kinds) -> Shape:
         return shape(args[0], kinds)
     if origin is Literal:
         return OneOf(args)
-    if origin in (Union, types.UnionType) and float in args:
-        return Anything()  # JSON, the only union with a float in it
     if origin in (Union, types.UnionType):
         plain = [arg for arg in args if arg is not type(None)]
         nothing = [OneOf((None,))] if len(plain) < len(args) else []

@@ -12,6 +12,8 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from agora.core.errors import Refusal
+
 Sentence = str | Mapping[str, str]
 Catalogue = Mapping[str, Sentence]
 PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?\}")
@@ -36,6 +38,10 @@ class Words:
             sentence = _chosen(sentence, facts[sentence["by"]])
         first, gaps = _parts(sentence)
         return first + "".join([self._fill(fact, facts[fact], form, people) + after for fact, form, after in gaps])
+
+    def refusal(self, refusal: Refusal, facts: Mapping[str, object], people: Sequence[str] = ()) -> str:
+        """Say where something was refused, and why."""
+        return ": ".join([self.say(text, facts, people) for text in (*refusal.places, refusal.rule)])
 
     def _fill(self, fact: str, value: object, form: str | None, people: Sequence[str]) -> str:
         if isinstance(value, tuple | list):

@@ -26,7 +26,7 @@ def catalogue(game: str, language: str) -> Catalogue:
 
 def engine_worded(refusal: Refusal, language: str = "en") -> Refusal:
     """Give a refusal that belongs to no game its sentence."""
-    refusal.text = Words(_engine(language), "core").say(refusal.rule, refusal.facts)
+    refusal.text = Words(_engine(language), "core").refusal(refusal, refusal.facts)
     return refusal
 
 

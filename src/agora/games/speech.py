@@ -42,9 +42,7 @@ class Speech:
         words = self._words_for(refusal.rule)
         if refusal.rule not in words.catalogue:
             return str(refusal)
-        numbered = [fact for fact in ("city", "word") if type(facts.get(fact)) is int]
-        places = [words.say(f"core.at.{fact}", facts, people) for fact in numbered]
-        return "".join(places) + words.say(refusal.rule, facts, people)
+        return words.refusal(refusal, facts, people)
 
     def _words_for(self, rule: str) -> Words:
         game = rule.split(".", maxsplit=1)[0]

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple, TypedDict
 
 Cell = tuple[int, int]
-Placement = tuple[int, int, int]  # q and r of the anchor, then the turn
+Placement = tuple[int, int, int]  # q and r of the anchor, then the rotation
 
 DIRECTIONS: tuple[Cell, ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))  # clockwise from north
 
@@ -74,10 +74,10 @@ def neighbours(cell: Cell) -> list[Cell]:
     return [(cell[0] + q, cell[1] + r) for q, r in DIRECTIONS]
 
 
-def footprint(q: int, r: int, turn: int) -> tuple[Cell, Cell, Cell]:
-    """Return the cells of a tile's first, second and third hex; a turn is 60 degrees clockwise about the first."""
+def footprint(q: int, r: int, rotation: int) -> tuple[Cell, Cell, Cell]:
+    """Return the cells of a tile's first, second and third hex; a rotation is 60 degrees clockwise about the first."""
     around = neighbours((q, r))
-    return (q, r), around[turn], around[(turn + 1) % 6]
+    return (q, r), around[rotation], around[(rotation + 1) % 6]
 
 
 class ModelCity:
@@ -90,9 +90,9 @@ class ModelCity:
     def height(self, cell: Cell) -> int:
         return self.tops[cell].height if cell in self.tops else 0
 
-    def refusal(self, q: int, r: int, turn: int) -> str | None:
+    def refusal(self, q: int, r: int, rotation: int) -> str | None:
         """Say which rule forbids the placement: "level", "touch", "bridge", or None if it is legal."""
-        cells = footprint(q, r, turn)
+        cells = footprint(q, r, rotation)
         heights = {self.height(cell) for cell in cells}
         if len(heights) > 1:
             return "level"
@@ -102,13 +102,13 @@ class ModelCity:
         tiles_below = {self.tops[cell].tile for cell in cells}
         return None if len(tiles_below) > 1 else "bridge"
 
-    def place(self, hexes: Sequence[str], q: int, r: int, turn: int) -> int:
+    def place(self, hexes: Sequence[str], q: int, r: int, rotation: int) -> int:
         """Lay a tile down and return how many quarries it covers, which is how many stones it pays."""
-        refusal = self.refusal(q, r, turn)
-        assert refusal is None, f"{refusal} forbids a tile at {q},{r} turned {turn}"
+        refusal = self.refusal(q, r, rotation)
+        assert refusal is None, f"{refusal} forbids a tile at {q},{r} turned {rotation}"
         self.tiles_placed += 1
         quarries = 0
-        for cell, kind in zip(footprint(q, r, turn), hexes, strict=True):
+        for cell, kind in zip(footprint(q, r, rotation), hexes, strict=True):
             assert kind in KINDS, f"no such kind of hex: {kind}"
             if cell in self.tops and self.tops[cell].kind == "quarry":
                 quarries += 1
@@ -116,9 +116,9 @@ class ModelCity:
         return quarries
 
     def placements(self) -> list[Placement]:
-        """Return every legal (q, r, turn), sorted. All three anchors of a footprint are in it."""
+        """Return every legal (q, r, rotation), sorted. All three anchors of a footprint are in it."""
         # a tile that touches or covers the city has its anchor at most two steps away from it
-        nearby = [(q, r, turn) for q, r in self.box(margin=2) for turn in range(6)]
+        nearby = [(q, r, rotation) for q, r in self.box(margin=2) for rotation in range(6)]
         return sorted(placement for placement in nearby if self.refusal(*placement) is None)
 
     def footprints(self) -> list[tuple[Cell, ...]]:

@@ -32,9 +32,9 @@ def test_a_refusal_has_the_models_reason(style: str) -> None:
     dice = random.Random(style)
     reasons: Counter[str | None] = Counter()
     for twins, legal in grown(7, 18, style):
-        for q, r, turn in dice.sample(legal, 40):  # nearly legal: a step away, or turned
+        for q, r, rotation in dice.sample(legal, 40):  # nearly legal: a step away, or turned
             step_q, step_r = dice.choice(DIRECTIONS)
-            reasons[twins.compare_refusal(q + step_q, r + step_r, turn)] += 1
+            reasons[twins.compare_refusal(q + step_q, r + step_r, rotation)] += 1
             reasons[twins.compare_refusal(q, r, dice.randrange(6))] += 1
         for reach in (4, 13, 14, 15, 16, 17, 31, 33, 1000, 999_999):
             for _ in range(6):
@@ -51,8 +51,8 @@ def test_footprints_and_numbered_placements_are_the_same_placements(seed: int) -
         cells = [tuple(sorted(model.footprint(foot["q"], foot["r"], foot["turn"]))) for foot in twins.city.footprints()]
         assert sorted(cells) == twins.model.footprints()
         for foot in twins.city.footprints():
-            q, r, turn, height = foot.values()
-            assert twins.city.refusal(q, r, turn) is None
+            q, r, rotation, height = foot.values()
+            assert twins.city.refusal(q, r, rotation) is None
             assert height == twins.city.height_at(q, r) + 1 == twins.model.height((q, r)) + 1
 
 
@@ -97,7 +97,7 @@ def test_a_straight_line_of_61_tiles_is_no_hindrance(direction: int) -> None:
         twins.place(tile, *placement)
     far = [p for p in twins.compare() if max(abs(p[0]), abs(p[1])) > 118]
     assert len(far) > 20
-    reasons = {twins.compare_refusal(q + dq, r + dr, turn) for q, r, turn in far for dq, dr in DIRECTIONS}
+    reasons = {twins.compare_refusal(q + dq, r + dr, rotation) for q, r, rotation in far for dq, dr in DIRECTIONS}
     assert reasons >= {None, "level", "touch"}
 
 
@@ -119,7 +119,7 @@ def test_a_city_may_grow_upwards_far_from_the_start(direction: int) -> None:
 @covers("AKR-048")
 @pytest.mark.parametrize("direction", range(6))
 def test_a_table_shows_a_city_of_61_tiles_in_a_line(direction: int) -> None:
-    laid = [f"{tile}@{q},{r}/{turn}" for tile, (q, r, turn) in enumerate(line(direction, 60), 1)]
+    laid = [f"{tile}@{q},{r}/{rotation}" for tile, (q, r, rotation) in enumerate(line(direction, 60), 1)]
     match = agora.position(
         "akropolis", {"cities": [" ".join(["s", *laid]), "s"], "site": [61], "stacks": [], "now": []}
     )
@@ -128,6 +128,6 @@ def test_a_table_shows_a_city_of_61_tiles_in_a_line(direction: int) -> None:
     match = agora.position(
         "akropolis", {"cities": ["s", " ".join(["s", *laid[:59]])], "site": [60, 61], "stacks": [], "turn": 1}
     )
-    q, r, turn = line(direction, 60)[-1]
-    match.play(1, f"place 0 {q},{r}/{turn}")
+    q, r, rotation = line(direction, 60)[-1]
+    match.play(1, f"place 0 {q},{r}/{rotation}")
     assert tops(match, 1)[q, r] == (1, "quarry")

@@ -19,7 +19,7 @@ from .model import DISTRICTS, VARIANTS, ModelCity, footprint, read_tiles, score
 
 
 def test_the_second_hex_lies_in_the_direction_of_the_turn_and_the_third_clockwise_of_it() -> None:  # AKR-017
-    assert [footprint(5, 5, turn)[1:] for turn in range(6)] == [
+    assert [footprint(5, 5, rotation)[1:] for rotation in range(6)] == [
         ((5, 4), (6, 4)),
         ((6, 4), (6, 5)),
         ((6, 5), (5, 6)),
@@ -188,7 +188,7 @@ def grown(seed: int, tiles: int = 14) -> ModelCity:
     city = ModelCity()
     for _ in range(tiles):
         legal = city.placements()
-        raised = [(q, r, turn) for q, r, turn in legal if city.height((q, r)) > 0]
+        raised = [(q, r, rotation) for q, r, rotation in legal if city.height((q, r)) > 0]
         chosen = dice.choice(raised if raised and dice.random() < 0.5 else legal)
         city.place(dice.choices(kinds, k=3), *chosen)
     return city

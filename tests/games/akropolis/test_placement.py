@@ -112,8 +112,8 @@ def test_a_tile_lies_one_level_above_what_it_covers() -> None:
 @covers("AKR-054")
 def test_the_question_tells_how_high_a_tile_would_lie() -> None:
     match = table(f"{TOWER} qqq@3,-3/2")
-    for q, r, turn, height in footprints(match):
-        after = played(match, f"place 0 {q},{r}/{turn}")
+    for q, r, rotation, height in footprints(match):
+        after = played(match, f"place 0 {q},{r}/{rotation}")
         assert happened(after, "tile-placed")[-1]["height"] == height
         assert tops(after)[q, r][0] == height
     assert {height for *_, height in footprints(match)} == {1, 2, 3}

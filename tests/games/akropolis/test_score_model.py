@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import agora
-from agora.games.akropolis import automa
+from agora.games.akropolis import automa, scoring
 from agora.games.akropolis.box import KINDS, PRINTED
 from agora.games.akropolis.options import AkropolisOptions
 from agora.games.akropolis.scoring import city_score
@@ -83,7 +83,7 @@ def test_the_automas_score_is_that_of_the_model(architect: Any) -> None:
         for on in SUBSETS:
             variants = {name for name, chosen in zip(VARIANTS, on, strict=True) if chosen}
             expected = model.automa_score(kinds, 5, architect, variants)
-            score = automa.automa_score(PRINTED.box, tiles, 5, architect, on)
+            score = scoring.automa_score(PRINTED.box, tiles, 5, architect, on)
             found = {part.name: (part.facts["value"], part.facts["stars"], part.points) for part in score.parts[:5]}
             assert found == {name: tuple(line.values()) for name, line in expected["districts"].items()}
             assert score.total == expected["total"]

@@ -23,11 +23,11 @@ class Twins:
         self.model = ModelCity()
         self.hexes = {tile: [KINDS[kind] for kind in hexes] for tile, hexes in box.hexes.items()}
 
-    def place(self, tile: int, q: int, r: int, turn: int) -> None:
-        assert self.city.refusal(q, r, turn) is None
+    def place(self, tile: int, q: int, r: int, rotation: int) -> None:
+        assert self.city.refusal(q, r, rotation) is None
         assert self.city.height_at(q, r) == self.model.height((q, r))
-        covered = self.city.place(tile, q, r, turn)
-        assert covered == self.model.place(self.hexes[tile], q, r, turn)
+        covered = self.city.place(tile, q, r, rotation)
+        assert covered == self.model.place(self.hexes[tile], q, r, rotation)
 
     def compare(self) -> list[Placement]:
         """Both have the same hexes in sight and the same legal placements: these."""
@@ -41,11 +41,11 @@ class Twins:
         seen = {(q, r): (height, KINDS[kind]) for q, r, height, kind in self.city.hexes()}
         assert seen == {cell: (top.height, top.kind) for cell, top in self.model.tops.items()}
 
-    def compare_refusal(self, q: int, r: int, turn: int) -> str | None:
+    def compare_refusal(self, q: int, r: int, rotation: int) -> str | None:
         """Both give the same reason against a placement: this one, or none."""
-        refusal = self.city.refusal(q, r, turn)
+        refusal = self.city.refusal(q, r, rotation)
         found = refusal.rule.removeprefix("akropolis.place.") if refusal else None
-        assert found == self.model.refusal(q, r, turn), f"{q},{r}/{turn}"
+        assert found == self.model.refusal(q, r, rotation), f"{q},{r}/{rotation}"
         return found
 
     def _candidates(self) -> Iterator[Placement]:
@@ -53,7 +53,7 @@ class Twins:
         cells = set(self.model.tops)
         for _ in range(2):
             cells |= {beside for cell in cells for beside in model.neighbours(cell)}
-        return ((q, r, turn) for q, r in cells for turn in range(6))
+        return ((q, r, rotation) for q, r in cells for rotation in range(6))
 
     def chosen(self, legal: list[Placement], style: str, dice: random.Random) -> Placement:
         """One of the legal placements, in a style of building."""

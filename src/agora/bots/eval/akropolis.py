@@ -9,7 +9,7 @@ from agora.core.engine import Seat
 from agora.core.hexgrid import bits
 from agora.games.akropolis.box import DISTRICTS, TEMPLE
 from agora.games.akropolis.city import City
-from agora.games.akropolis.scoring import appraise
+from agora.games.akropolis.districts import appraise
 from agora.games.akropolis.state import Akropolis
 
 # what a city still gains from its first tile on: house, market, barracks, temple, garden

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from agora.core.game import Part, Score
 from agora.core.questions import JSON
 from agora.games.akropolis import GAME
-from agora.games.akropolis.automa import automa_score
 from agora.games.akropolis.box import Box, read_box
 from agora.games.akropolis.city import City
 from agora.games.akropolis.notation import read_city
 from agora.games.akropolis.options import AkropolisOptions
-from agora.games.akropolis.scoring import city_score
+from agora.games.akropolis.scoring import automa_score, city_score
 
 NO_QUARRIES = Part("quarries", 0)  # an automa's scorepad has a line for them, whatever they are worth
 
@@ -42,7 +41,7 @@ class ReadCity:
         return score if _has_quarries(score) else Score(score.total, (*score.parts[:-1], NO_QUARRIES, score.parts[-1]))
 
     def placements(self) -> Sequence[str]:
-        return [f"{q},{r}/{turn}" for q, r, turn in sorted(self.city.placements())]
+        return [f"{q},{r}/{rotation}" for q, r, rotation in sorted(self.city.placements())]
 
 
 def reader(given: Mapping[str, JSON], data: JSON) -> Reader:

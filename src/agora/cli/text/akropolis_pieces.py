@@ -58,9 +58,9 @@ def city_hexes(look: Look, city: CityView, size: int, notes: Notes | None = None
     return hexes
 
 
-def tile_lines(look: Look, kinds: Iterable[str], turn: int, size: int) -> list[Text]:
-    """A tile in one of its turns, its anchor marked."""
-    cells = footprint(0, 0, turn)
+def tile_lines(look: Look, kinds: Iterable[str], rotation: int, size: int) -> list[Text]:
+    """A tile in one of its six rotations, its anchor marked."""
+    cells = footprint(0, 0, rotation)
     hexes = {cell: hex_of(look, kind, None, size) for cell, kind in zip(cells, kinds, strict=True)}
     hexes[0, 0] = hexes[0, 0]._replace(note=ANCHOR)
     return draw(hexes, size)

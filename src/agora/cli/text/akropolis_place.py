@@ -1,4 +1,4 @@
-"""Choosing where a tile goes: by its letter, then a cell and a turn, or a number from the list of best placements."""
+"""Choosing where a tile goes: by its letter, then a cell and a rotation, or a number from the list of the best."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -15,9 +15,9 @@ from agora.core.engine import Move
 from agora.core.errors import Illegal, Malformed
 from agora.games.akropolis.moves import Place
 
-LISTED = 6  # placements in the list; one for each turn at a cell
+LISTED = 6  # placements in the list; one for each rotation at a cell
 WORDS = re.compile(
-    r"(?:(?P<tile>[a-z]|[0-9]{1,3}) +)?(?P<q>-?[0-9]{1,6}) *, *(?P<r>-?[0-9]{1,6})(?: */ *(?P<turn>[0-5]))?"
+    r"(?:(?P<tile>[a-z]|[0-9]{1,3}) +)?(?P<q>-?[0-9]{1,6}) *, *(?P<r>-?[0-9]{1,6})(?: */ *(?P<rotation>[0-5]))?"
 )
 
 
@@ -26,12 +26,14 @@ class Narrowed(NamedTuple):
 
     slot: int | None = None
     cell: tuple[int, int] | None = None
-    turn: int | None = None
+    rotation: int | None = None
 
     def allows(self, move: Place) -> bool:
         """Whether a placement agrees with it."""
         return (
-            self.slot in (None, move.slot) and self.cell in (None, (move.q, move.r)) and self.turn in (None, move.turn)
+            self.slot in (None, move.slot)
+            and self.cell in (None, (move.q, move.r))
+            and self.rotation in (None, move.turn)
         )
 
 
@@ -59,17 +61,17 @@ class PlaceChooser:
             lines = [*table(asked.look), Text(), Text(asked.sentence, "bold")]
         else:
             anchors = {(move.q, move.r): f"{move.q},{move.r}" for move in self.left}
-            lines = [*city(asked.look, asked.seat, LARGE, anchors), Text(), *self._turns(slot)]
+            lines = [*city(asked.look, asked.seat, LARGE, anchors), Text(), *self._rotations(slot)]
             lines.append(Text(asked.speech.say("cli.akropolis.where", tile=SLOTS[slot]), "bold"))
         return [*lines, *self._list()]
 
-    def _turns(self, slot: int) -> list[Text]:
-        """The tile in its six turns, or in the one that is settled."""
+    def _rotations(self, slot: int) -> list[Text]:
+        """The tile in its six rotations, or in the one that is settled."""
         look = self.asked.look
         kinds = seen(look)["site"][slot]["hexes"]
-        turns = sorted({move.turn for move in self.left})
-        size = LARGE if len(turns) * (2 * LARGE + 3 + GAP) <= look.width else SMALL
-        blocks = [[Text(f"/{k}"), *tile_lines(look, kinds, k, size)] for k in turns]
+        rotations = sorted({move.turn for move in self.left})
+        size = LARGE if len(rotations) * (2 * LARGE + 3 + GAP) <= look.width else SMALL
+        blocks = [[Text(f"/{k}"), *tile_lines(look, kinds, k, size)] for k in rotations]
         return indented(in_rows(blocks, look.width - INDENT, GAP))
 
     @property
@@ -112,9 +114,9 @@ class PlaceChooser:
         if re.fullmatch(r"[a-z]", words):
             return self._narrow(Narrowed(slot=self._affordable(SLOTS.index(words))))
         if re.fullmatch(r"/ *[0-5]", words):
-            return self._narrow(self.narrowed._replace(turn=int(words[-1]), cell=None))
+            return self._narrow(self.narrowed._replace(rotation=int(words[-1]), cell=None))
         named = self._named(words)
-        if named and (named.slot is None or named.turn is None):
+        if named and (named.slot is None or named.rotation is None):
             return self._narrow(named)
         return self.whole(line)
 
@@ -125,20 +127,20 @@ class PlaceChooser:
                 raise Malformed("cli.table.number", last=len(best))
             return best[int(line) - 1]
         named = self._named(line.lower())
-        if named and named.cell and named.slot is not None and named.turn is not None:
-            return Place(named.slot, *named.cell, named.turn)  # however wrong: the rules will say why
+        if named and named.cell and named.slot is not None and named.rotation is not None:
+            return Place(named.slot, *named.cell, named.rotation)  # however wrong: the rules will say why
         return self.asked.match.read_move(line)
 
     def _named(self, words: str) -> Narrowed | None:
-        """A cell, with the tile and turn that are named beside it or are settled already."""
+        """A cell, with the tile and rotation that are named beside it or are settled already."""
         found = WORDS.fullmatch(words)
         if not found:
             return None
-        tile, turn = found["tile"], found["turn"]
+        tile, rotation = found["tile"], found["rotation"]
         slot = self.narrowed.slot
         if tile is not None:
             slot = int(tile) if tile.isdigit() else SLOTS.index(tile)
-        return Narrowed(slot, (int(found["q"]), int(found["r"])), int(turn) if turn else self.narrowed.turn)
+        return Narrowed(slot, (int(found["q"]), int(found["r"])), int(rotation) if rotation else self.narrowed.rotation)
 
     def _affordable(self, slot: int) -> int:
         """Raise Illegal if this tile cannot be taken."""

@@ -2,22 +2,22 @@
 
 from collections.abc import Mapping
 
-from agora.core.chance import shuffled
 from agora.core.engine import Rng, Seat
 from agora.core.errors import Malformed
-from agora.core.game import Game, Keep, Score
+from agora.core.game import Game, Score
+from agora.core.keep import Keep
 from agora.core.questions import JSON
 from agora.core.shapes import Kinds
 from agora.core.words import Catalogue
 from agora.games import files
-from agora.games.akropolis import position
+from agora.games.akropolis import position, scoring, view, worlds
 from agora.games.akropolis.box import read_box
 from agora.games.akropolis.events import EVENTS, REVEALS
 from agora.games.akropolis.moves import MOVES
 from agora.games.akropolis.options import AkropolisOptions, check_options
 from agora.games.akropolis.state import Akropolis
 from agora.games.akropolis.steps import STEPS, Begin, Deal, NameChief
-from agora.games.akropolis.view import AkropolisView, scores, view
+from agora.games.akropolis.view import AkropolisView
 
 
 class AkropolisGame(Game[Akropolis, AkropolisOptions, AkropolisView]):
@@ -37,7 +37,7 @@ class AkropolisGame(Game[Akropolis, AkropolisOptions, AkropolisView]):
     def setup(self, options: AkropolisOptions, data: JSON = None) -> Akropolis:
         """Lay out the game.  [akropolis.setup]"""
         s = Akropolis(options, read_box(data))
-        tiles = s.box.in_use(options.sides, options.long_game)
+        tiles = s.tiles_in_use
         to_site, per_stack = options.sides + 2, options.sides + 1
         if len(tiles) < to_site or (len(tiles) - to_site) % per_stack:
             raise Malformed("akropolis.data.count", tiles=len(tiles), site=to_site, stack=per_stack)
@@ -56,28 +56,22 @@ class AkropolisGame(Game[Akropolis, AkropolisOptions, AkropolisView]):
         return s.options
 
     def view(self, s: Akropolis, seat: Seat | None) -> AkropolisView:
-        return view(s, seat)
+        return view.view(s, seat, Keep())
 
     def view_kept(self, s: Akropolis, seat: Seat | None, keep: Keep) -> AkropolisView:
-        return view(s, seat, keep)
+        return view.view(s, seat, keep)
 
     def determinize(self, s: Akropolis, seat: Seat | None, rng: Rng) -> Akropolis:
-        """Nobody knows what lies in the stacks, nor which tiles in use were left out of them."""
-        world = s.clone()
-        lying = set(position.lying(s))
-        left_out = [t for t in s.box.in_use(s.options.sides, s.options.long_game) if t not in lying]
-        hidden = shuffled([*(tile for stack in s.stacks for tile in stack), *left_out], rng)
-        sizes = [len(stack) for stack in s.stacks]
-        world.stacks = tuple(hidden[sum(sizes[:i]) : sum(sizes[: i + 1])] for i in range(len(sizes)))
-        return world
+        return worlds.determinize(s, rng)
 
     def score(self, s: Akropolis) -> tuple[Score, ...]:
-        return scores(s)
+        return scoring.scores(s, Keep())
+
+    def score_kept(self, s: Akropolis, keep: Keep) -> tuple[Score, ...]:
+        return scoring.scores(s, keep)
 
     def places(self, s: Akropolis) -> tuple[int, ...]:
-        """By points, then stones; equals share a place, but the automa wins a solo tie.  [akropolis.score.tie]"""
-        ranks = [(score.total, s.stones[k], k if s.options.solo else 0) for k, score in enumerate(scores(s))]
-        return tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
+        return scoring.places(s)
 
     def to_position(self, s: Akropolis) -> Mapping[str, JSON]:
         return position.write(s, self.codec)

@@ -6,11 +6,24 @@ It lays its tiles side by side on the ground and covers nothing, so only what it
 from collections import Counter
 from collections.abc import Sequence
 
-from agora.core.game import Score
-from agora.games.akropolis.box import BARRACKS, DISTRICTS, GARDEN, HOUSE, MARKET, PLAZA, QUARRY, TEMPLE, Box, TileId
+from agora.core.engine import Seat
+from agora.games.akropolis.box import (
+    BARRACKS,
+    DISTRICTS,
+    GARDEN,
+    HOUSE,
+    MARKET,
+    PLAZA,
+    QUARRY,
+    TEMPLE,
+    Box,
+    Kind,
+    TileId,
+)  # fmt: skip
+from agora.games.akropolis.districts import BIG_GROUP, DistrictScore
 from agora.games.akropolis.options import Architect
-from agora.games.akropolis.scoring import BIG_GROUP, DistrictScore, scorepad
 
+SIDE: Seat = 1  # of the automa in a solo game
 WORTH: dict[Architect, int] = {"hippodamos": 1, "metagenes": 1, "callicrates": 2}  # of each district
 QUARRY_WORTH: dict[Architect, int] = {"hippodamos": 0, "metagenes": 2, "callicrates": 0}
 MARKETS_PER_PLAZA = 3  # doubled by the markets variant
@@ -24,22 +37,30 @@ def choose(box: Box, site: Sequence[TileId], stones: int) -> int:
     return 0
 
 
-def automa_score(
-    box: Box, tiles: Sequence[TileId], stones: int, architect: Architect, doubling: Sequence[bool]
-) -> Score:
-    """Count its districts without any condition, its start tile included.  [akropolis.solo.score]"""
-    owned = Counter(kind for tile in tiles for kind in box.hexes[tile])
-    owned.update(kind for _, _, kind in box.start)
+def owned(box: Box, tiles: Sequence[TileId]) -> Counter[Kind]:
+    """How many hexes of each kind it has, its start tile included."""
+    found = Counter(kind for tile in tiles for kind in box.hexes[tile])
+    found.update(kind for _, _, kind in box.start)
+    return found
+
+
+def districts(box: Box, owned: Counter[Kind], architect: Architect, doubling: Sequence[bool]) -> list[DistrictScore]:
+    """Count its districts without any condition.  [akropolis.solo.score]"""
     lines = []
     for kind in DISTRICTS:
         value = owned[kind] * WORTH[architect]
         if doubling[kind]:
             value += _doubled(kind, owned, value, architect)
         lines.append(DistrictScore(value, owned[PLAZA + kind] * box.stars[kind]))
-    return scorepad(lines, stones, owned[QUARRY] * QUARRY_WORTH[architect])
+    return lines
 
 
-def _doubled(kind: int, owned: Counter[int], value: int, architect: Architect) -> int:
+def quarries(owned: Counter[Kind], architect: Architect) -> int:
+    """What its quarries are worth.  [akropolis.solo.score]"""
+    return owned[QUARRY] * QUARRY_WORTH[architect]
+
+
+def _doubled(kind: Kind, owned: Counter[Kind], value: int, architect: Architect) -> int:
     """The part of a value that a variant counts again."""
     if kind == HOUSE:
         return value if value >= BIG_GROUP else 0

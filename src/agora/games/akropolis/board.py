@@ -3,8 +3,8 @@
 Legality depends on the footprint only, and a footprint is one of two triangles, named by the lowest of its three cells,
 its *base*:
 
-    even turns: base, its right neighbour (SE) and the cell below it (S)
-    odd turns: base, the cell below it (S) and the one below left (SW)
+    even rotations: base, its right neighbour (SE) and the cell below it (S)
+    odd rotations: base, the cell below it (S) and the one below left (SW)
 
 A set of footprints is one int: the bases of the even ones, and `board.area` bits higher those of the odd ones.
 The topmost hexes of a city are one int as well, five sets of cells, each `board.area` bits higher than the one before:
@@ -25,7 +25,7 @@ SETS_OF = (*(k + 1 << 1 for k in DISTRICTS), *(k + 1 << 1 | 1 << 4 for k in DIST
 
 Footprints = int  # a set of footprints
 Hexes = int  # cells with their kinds
-Placement = tuple[int, int, int]  # q and r of the anchor, turn
+Placement = tuple[int, int, int]  # q and r of the anchor, rotation
 
 
 class Footprint(TypedDict):
@@ -33,12 +33,12 @@ class Footprint(TypedDict):
 
     q: int
     r: int
-    turn: int
+    turn: int  # the rotation: see `moves.Place`
     height: int
 
 
 class Board:
-    """What placing a tile needs to know of a grid. Lists by turn have an entry for each of the six."""
+    """What placing a tile needs to know of a grid. Lists by rotation have an entry for each of the six."""
 
     def __init__(self, width: int) -> None:
         grid = self.grid = square(width)
@@ -46,9 +46,9 @@ class Board:
         self.all_cells = (1 << self.area) - 1
         self.reach = grid.centre - MARGIN  # a tile on the ground that lies farther widens the board
         self.rim = grid.centre - 1  # no legal anchor is farther than this
-        # where the other two hexes of the tile lie, seen from the anchor, by turn
-        self.others = tuple((grid.steps[turn], grid.steps[(turn + 1) % 6]) for turn in range(6))
-        # the way from the anchor to the base, by turn
+        # where the other two hexes of the tile lie, seen from the anchor, by rotation
+        self.others = tuple((grid.steps[rotation], grid.steps[(rotation + 1) % 6]) for rotation in range(6))
+        # the way from the anchor to the base, by rotation
         self.to_base = tuple(min(0, *others) for others in self.others)
         self.pad = 2 * width  # what lies around a tile is kept as seen from so many bits before its base
         self.bridges = (Bridges(self, 1 | 1 << 1 | 1 << width), Bridges(self, 1 | 1 << width | 1 << width - 1))
@@ -107,8 +107,8 @@ class Plots(dict[Placement, Plot]):
     def __missing__(self, placement: Placement) -> Plot:
         if len(self) >= MOST_KEPT:
             self.clear()
-        q, r, turn = placement
-        plot = Plot(self.board, turn % 2, self.board.grid.cell(q, r) + self.board.to_base[turn])
+        q, r, rotation = placement
+        plot = Plot(self.board, rotation % 2, self.board.grid.cell(q, r) + self.board.to_base[rotation])
         for way in self.board.ways[plot.spot]:
             self[way] = plot
         return plot
@@ -124,8 +124,8 @@ class Ways(dict[int, tuple[Placement, ...]]):
         if len(self) >= MOST_KEPT:
             self.clear()
         shape, base = divmod(spot, self.board.area)
-        anchors = [(turn, base - self.board.to_base[turn]) for turn in (shape, shape + 2, shape + 4)]
-        self[spot] = ways = tuple((*self.board.grid.axial(anchor), turn) for turn, anchor in anchors)
+        anchors = [(rotation, base - self.board.to_base[rotation]) for rotation in (shape, shape + 2, shape + 4)]
+        self[spot] = ways = tuple((*self.board.grid.axial(anchor), rotation) for rotation, anchor in anchors)
         return ways
 
 
@@ -138,8 +138,8 @@ class Footings(dict[int, Footprint]):
     def __missing__(self, spot: int) -> Footprint:
         if len(self) >= MOST_KEPT:
             self.clear()
-        q, r, turn = self.ways[spot][0]
-        self[spot] = offered = Footprint(q=q, r=r, turn=turn, height=self.height)
+        q, r, rotation = self.ways[spot][0]
+        self[spot] = offered = Footprint(q=q, r=r, turn=rotation, height=self.height)
         return offered
 
 
@@ -159,7 +159,7 @@ class Bridges(dict[Cells, Footprints]):
 
 
 class Faces(dict[tuple[Kind, Kind, Kind], tuple[Hexes, ...]]):
-    """By the kinds of its three hexes: a tile in each of the six turns."""
+    """By the kinds of its three hexes: a tile in each of the six rotations."""
 
     def __init__(self, board: Board) -> None:
         self.board = board

@@ -1,6 +1,7 @@
 """What is in the box: the tiles, the start tile and the stars of the plazas."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import Literal, NamedTuple, cast
@@ -89,11 +90,17 @@ class Box:
             first, second, third = (KINDS.index(kind) for kind in tile.hexes)
             self.hexes[tile.id] = (first, second, third)
         self._up_to = {n: tuple(t for t, players in self.players.items() if players <= n) for n in (2, 3, 4)}
+        self._shown = {n: Counter(kind for t in tiles for kind in self.hexes[t]) for n, tiles in self._up_to.items()}
         self.plazas = frozenset(t for t, hexes in self.hexes.items() if any(PLAZA <= kind < QUARRY for kind in hexes))
 
     def in_use(self, sides: int, long_game: bool) -> tuple[TileId, ...]:
         """The tiles for a number of cities; the long game takes them all.  [akropolis.setup.tiles]"""
         return self._up_to[4 if long_game else sides]
+
+    def shown(self, sides: int, long_game: bool) -> Mapping[str, int]:
+        """How many hexes of each kind these tiles show."""
+        count = self._shown[4 if long_game else sides]
+        return {name: count[kind] for kind, name in enumerate(KINDS)}
 
 
 def _check_start(cells: Sequence[tuple[int, int]]) -> None:

@@ -14,7 +14,7 @@ from agora.games.akropolis.box import Box, Kind, TileId
 
 FIRST_WIDTH = 32  # grows by doubling when a tile comes near the rim
 
-Placed = tuple[TileId, int, int, int]  # tile, q, r, turn
+Placed = tuple[TileId, int, int, int]  # tile, q, r, rotation
 
 
 def new_city(box: Box) -> "City":
@@ -69,14 +69,14 @@ class City:
 
     # -- where a tile may lie -----------------------------------------------------------------------------------------
 
-    def refusal(self, q: int, r: int, turn: int) -> Illegal | None:
+    def refusal(self, q: int, r: int, rotation: int) -> Illegal | None:
         """Say why a tile may not lie there; None if it may.  [akropolis.place]"""
         board = self.board
         if abs(q) > board.rim or abs(r) > board.rim:
             return Illegal("akropolis.place.touch")
         anchor = board.grid.cell(q, r)
-        cells = [anchor, *(anchor + step for step in board.others[turn])]
-        if self.legal >> min(cells) + turn % 2 * board.area & 1:
+        cells = [anchor, *(anchor + step for step in board.others[rotation])]
+        if self.legal >> min(cells) + rotation % 2 * board.area & 1:
             return None
         heights = [next((h for h, top in enumerate(self.tops) if top >> cell & 1), 0) for cell in cells]
         if len(set(heights)) > 1:
@@ -104,7 +104,7 @@ class City:
         return 3 * self.legal.bit_count()
 
     def placement(self, number: int) -> Placement:
-        """The legal placement (q, r, turn) with a number below `count()`."""
+        """The legal placement (q, r, rotation) with a number below `count()`."""
         return self.board.ways[nth_bit(self.legal, number // 3)][number % 3]
 
     def footprints(self) -> list[Footprint]:
@@ -116,16 +116,16 @@ class City:
         return found
 
     def placements(self) -> list[Placement]:
-        """All legal (q, r, turn), in no particular order."""
+        """All legal (q, r, rotation), in no particular order."""
         ways = self.board.ways
         return [way for spot in bits(self.legal) for way in ways[spot]]
 
     # -- laying a tile ------------------------------------------------------------------------------------------------
 
-    def place(self, tile: TileId, q: int, r: int, turn: int) -> int:
+    def place(self, tile: TileId, q: int, r: int, rotation: int) -> int:
         """Lay a tile where it may lie; the number of quarries it covers.  [akropolis.quarry]"""
         board = self.board
-        plot = board.plots[q, r, turn]
+        plot = board.plots[q, r, rotation]
         tops, legal, seen, blocked = self.tops, self.legal, self.seen, self.blocked
         foot, at, blocks = plot.foot, plot.at, plot.blocks
         height, covered = 1, 0
@@ -141,23 +141,23 @@ class City:
         else:
             if plot.far:
                 self._widen()
-                return self.place(tile, q, r, turn)
+                return self.place(tile, q, r, rotation)
             opens = plot.opens
             legal |= opens ^ (opens & blocked)
             self.blocked = blocked | blocks
         top = tops[height]
         tops[height] = top | foot
-        self.seen = seen | board.faces[self.box.hexes[tile]][turn] << at
+        self.seen = seen | board.faces[self.box.hexes[tile]][rotation] << at
         # of the footprints with one of these cells, only those are left that bridge the tile and others of its height
         self.legal = (legal | blocks) ^ blocks | plot.bridges[top >> at & plot.around] << at
-        self.placed.append((tile, q, r, turn))
+        self.placed.append((tile, q, r, rotation))
         return covered
 
     def _widen(self) -> None:
         """Move to a board of twice the width by laying every tile again."""
         wider = City(self.box, 2 * self.board.width)
-        for tile, q, r, turn in self.placed:
-            wider.place(tile, q, r, turn)
+        for tile, q, r, rotation in self.placed:
+            wider.place(tile, q, r, rotation)
         for slot in City.__slots__:
             setattr(self, slot, getattr(wider, slot))
 
@@ -191,10 +191,10 @@ class City:
         """By cell: the height and kind of its topmost hex."""
         grid, others, kinds = self.grid, self.board.others, self.box.hexes
         top = {grid.cell(q, r): (1, kind) for q, r, kind in self.box.start}
-        for tile, q, r, turn in self.placed:
+        for tile, q, r, rotation in self.placed:
             anchor = grid.cell(q, r)
             height = top[anchor][0] + 1 if anchor in top else 1
-            (second, third), faces = others[turn], kinds[tile]
+            (second, third), faces = others[rotation], kinds[tile]
             top[anchor], top[anchor + second], top[anchor + third] = [(height, kind) for kind in faces]
         return top
 
@@ -203,11 +203,11 @@ class City:
         return [(*self.grid.places[cell], *seen) for cell, seen in sorted(self.topmost().items())]
 
 
-def footprint(q: int, r: int, turn: int) -> Sequence[tuple[int, int]]:
+def footprint(q: int, r: int, rotation: int) -> Sequence[tuple[int, int]]:
     """The three cells of a tile, in the order of its hexes.
 
     >>> footprint(0, 0, 0)
     [(0, 0), (0, -1), (1, -1)]
     """
-    steps = (DIRECTIONS[turn], DIRECTIONS[(turn + 1) % 6])
+    steps = (DIRECTIONS[rotation], DIRECTIONS[(rotation + 1) % 6])
     return [(q, r), *((q + dq, r + dr) for dq, dr in steps)]

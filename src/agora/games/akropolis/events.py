@@ -37,7 +37,7 @@ class TilePlaced(NamedTuple):
     price: int
     q: int
     r: int
-    turn: int
+    turn: int  # the rotation: see `moves.Place`
     height: int
 
 

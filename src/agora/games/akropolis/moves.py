@@ -18,7 +18,9 @@ class Place(NamedTuple):
     slot: Annotated[int, Range(0, 999)]  # which tile of the site, from 0; also its price in stones
     q: Annotated[int, Range(-999_999, 999_999)]  # the cell of the tile's first hex
     r: Annotated[int, Range(-999_999, 999_999)]
-    turn: Annotated[int, Range(0, 5)]  # sixths of a clockwise turn
+    # how the tile is rotated, in clockwise sixths; in moves, events and questions, which are saved and sent, this is
+    # called `turn`, everywhere else `rotation`
+    turn: Annotated[int, Range(0, 5)]
 
     def to_words(self) -> str:
         return f"{self.slot} {self.q},{self.r}/{self.turn}"

@@ -1,9 +1,10 @@
-"""The text form of a city: `s 12@1,-1/1 40@0,2/0`, the start tile, then tile @ q,r / turn in order of placement."""
+"""The text form of a city: `s 12@1,-1/1 40@0,2/0`, the start tile, then tile @ q,r / rotation in order of placement."""
 
 import re
+from collections.abc import Collection
 
-from agora.core.errors import Illegal, Malformed, Refusal
-from agora.games.akropolis.box import Box
+from agora.core.errors import Malformed, Refusal
+from agora.games.akropolis.box import Box, TileId
 from agora.games.akropolis.city import City
 
 TILE = re.compile(r"([0-9]{1,6})@(-?[0-9]{1,6}),(-?[0-9]{1,6})/([0-5])")
@@ -11,35 +12,35 @@ TILE = re.compile(r"([0-9]{1,6})@(-?[0-9]{1,6}),(-?[0-9]{1,6})/([0-5])")
 
 def city_text(city: City) -> str:
     """Write a city."""
-    return " ".join(["s", *(f"{tile}@{q},{r}/{turn}" for tile, q, r, turn in city.placed)])
+    return " ".join(["s", *(f"{tile}@{q},{r}/{rotation}" for tile, q, r, rotation in city.placed)])
 
 
 def read_city(box: Box, text: str) -> City:
     """Read a city; Malformed or Illegal with the place of the mistake (`word`, counted from 1) if it cannot stand."""
     words = text.split()
-    if not words or words[0] != "s":
-        raise Malformed("akropolis.notation.city", word=1, found=words[0][:40] if words else "")
+    if words[:1] != ["s"]:
+        raise _at(Malformed("akropolis.notation.city"), 1, words[0] if words else "")
     city = City(box)
-    laid = set()
+    laid: set[TileId] = set()
     for number, word in enumerate(words[1:], 2):
         found = TILE.fullmatch(word)
         if not found:
-            raise Malformed("akropolis.notation.tile", word=number, found=word[:40])
-        tile, q, r, turn = map(int, found.groups())
-        if tile not in box.hexes:
-            raise Malformed(
-                "akropolis.notation.no-tile", word=number, found=word, tile=tile, last=max(box.hexes, default=0)
-            )
-        if tile in laid:
-            raise Malformed("akropolis.notation.twice", word=number, found=word, tile=tile)
-        refusal = city.refusal(q, r, turn)
-        if refusal:
-            raise _at(refusal, number, word)
-        city.place(tile, q, r, turn)
+            raise _at(Malformed("akropolis.notation.tile"), number, word)
+        tile, q, r, rotation = map(int, found.groups())
+        refused = _tile_refusal(box, tile, laid) or city.refusal(q, r, rotation)
+        if refused:
+            raise _at(refused, number, word)
+        city.place(tile, q, r, rotation)
         laid.add(tile)
     return city
 
 
-def _at(refusal: Refusal, number: int, word: str) -> Illegal:
-    """The same refusal, with the place in the text."""
-    return Illegal(refusal.rule, **{**refusal.facts, "word": number, "found": word})
+def _tile_refusal(box: Box, tile: TileId, laid: Collection[TileId]) -> Malformed | None:
+    if tile not in box.hexes:
+        return Malformed("akropolis.notation.no-tile", tile=tile, last=max(box.hexes, default=0))
+    return Malformed("akropolis.notation.twice", tile=tile) if tile in laid else None
+
+
+def _at(refusal: Refusal, number: int, word: str) -> Refusal:
+    """The refusal with its place in the text."""
+    return refusal.at("akropolis.at.word", word=number, found=word[:40])

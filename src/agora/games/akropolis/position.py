@@ -67,7 +67,7 @@ def set_up(given: Position, options: AkropolisOptions, box: Box) -> Akropolis:
         try:
             s.cities[seat] = read_city(box, text)
         except Refusal as refusal:
-            refusal.facts = {**refusal.facts, "city": seat}
+            refusal.at("akropolis.at.city", city=seat)
             raise
     s.chief = _side(given.get("chief", 0), "chief", sides)
     default = [(k - s.chief) % sides + 1 for k in range(sides)]
@@ -99,15 +99,9 @@ def _side(side: int, name: str, sides: int) -> Seat:
     return side
 
 
-def lying(s: Akropolis) -> list[TileId]:
-    """All tiles on the table, face down or not."""
-    in_cities = [tile for city in s.cities for tile, *_ in city.placed]
-    return [*in_cities, *s.automa_tiles, *s.site, *(tile for stack in s.stacks for tile in stack)]
-
-
 def _check_tiles(s: Akropolis) -> None:
     seen: set[TileId] = set()
-    for tile in lying(s):
+    for tile in s.lying():
         if tile not in s.box.hexes:
             raise Malformed("akropolis.position.no-tile", tile=tile, last=max(s.box.hexes, default=0))
         if tile in seen:
@@ -121,8 +115,8 @@ def _deal(s: Akropolis, given: Position) -> Deal | None:
     """What is left to chance: a site or stacks that the position does not give."""
     if "now" in given and not ("site" in given and "stacks" in given) and not s.stack:
         return None
-    laid = set(lying(s))
-    rest = tuple(t for t in s.box.in_use(s.options.sides, s.options.long_game) if t not in laid)
+    laid = set(s.lying())
+    rest = tuple(tile for tile in s.tiles_in_use if tile not in laid)
     to_site = 0 if "site" in given else s.options.sides + 2
     size = s.options.sides + 1
     stacks = 0 if "stacks" in given else (len(rest) - to_site) // size
@@ -140,7 +134,7 @@ def _check_step(s: Akropolis, step: Step[Akropolis], tiles: int) -> None:
     elif isinstance(step, AutomaTurn):
         fits = s.options.solo and tiles > 1
     elif isinstance(step, Deal):
-        fits = not set(step.tiles) & set(lying(s)) and set(step.tiles) <= set(s.box.hexes)
+        fits = not set(step.tiles) & set(s.lying()) and set(step.tiles) <= set(s.box.hexes)
     else:  # the very beginning, which the automa never has
         fits = tiles > 1 and not (s.options.solo and s.chief)
     if not fits:

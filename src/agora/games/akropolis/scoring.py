@@ -1,120 +1,53 @@
-"""What a city is worth: which districts count, colour by colour, times the stars of their plazas."""
+"""What everyone's tiles are worth: the scorepads, and who is ahead."""
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from functools import partial
 
-from agora.core.game import Part, Score
-from agora.core.hexgrid import Cells, bits
-from agora.games.akropolis.box import BARRACKS, DISTRICTS, GARDEN, HOUSE, KINDS, MARKET, PLAZA, TEMPLE
+from agora.core.engine import Seat
+from agora.core.game import Part, Score, ranked
+from agora.core.keep import Keep
+from agora.games.akropolis import automa
+from agora.games.akropolis.box import DISTRICTS, KINDS, Box, TileId
 from agora.games.akropolis.city import City
-from agora.games.akropolis.options import AkropolisOptions
-
-Counting = tuple[Cells, Cells]  # the districts of one kind that count, and those of them that a variant counts twice
-
-BIG_GROUP = 10  # akropolis.variant.houses
-EMPTY_SIDES = 3  # akropolis.variant.barracks
+from agora.games.akropolis.districts import Appraisal, DistrictScore, appraise
+from agora.games.akropolis.options import AkropolisOptions, Architect
+from agora.games.akropolis.state import Akropolis
 
 
-class DistrictScore(NamedTuple):
-    """One line of the scorepad: the value of the districts that count, and the stars that multiply it."""
-
-    value: int
-    stars: int
-
-
-class Surroundings(NamedTuple):
-    """The empty cells beside a city."""
-
-    ring: Cells  # all of them
-    outside: Cells  # those from which one can walk away
-    lakes: Cells  # those of a lake, as the table understands it
+def scores(s: Akropolis, keep: Keep) -> tuple[Score, ...]:
+    """Everyone's scorepad as it stands; the automa's last.  [akropolis.score]"""
+    found = [score_of(s, seat, keep) for seat in range(len(s.cities))]
+    if s.options.solo:
+        stones, architect = s.stones[automa.SIDE], s.options.automa
+        found.append(automa_score(s.box, s.automa_tiles, stones, architect, s.options.doubling))
+    return tuple(found)
 
 
-def surroundings(city: City, options: AkropolisOptions) -> Surroundings:
-    """Look at the empty cells beside a city."""
-    grid, occupied = city.grid, city.occupied
-    ring = grid.around(occupied) & ~occupied
-    # what surrounds a connected city is connected as well, so walking along the ring finds all of the outside
-    outside = grid.reached(ring & ~grid.shade(occupied), ring)
-    lakes = ring & ~outside
-    if options.lake == "single":
-        lakes &= ~grid.around(lakes)
-    return Surroundings(ring, outside, lakes)
+def places(s: Akropolis) -> tuple[int, ...]:
+    """By points, then stones; equals share a place, but the automa wins a solo tie.  [akropolis.score.tie]"""
+    totals = [score.total for score in scores(s, Keep())]
+    return ranked([(total, s.stones[k], k if s.options.solo else 0) for k, total in enumerate(totals)])
 
 
-class Appraisal(NamedTuple):
-    """What a city is worth, and why."""
-
-    lakes: Cells
-    counting: list[Counting]  # by district: the cells that count as the city stands
-    districts: list[DistrictScore]  # the five lines of the scorepad, in the order of the districts
-
-
-def appraise(city: City, options: AkropolisOptions) -> Appraisal:
-    """Look at all districts of a city."""
-    visible, around = city.visible(), surroundings(city, options)
-    counted = _counting(city, visible, around, options)
-    stars = city.box.stars
-    districts = [
-        DistrictScore(
-            city.value(cells) + (city.value(doubled) if doubled else 0), stars[kind] * visible[PLAZA + kind].bit_count()
-        )
-        for kind, (cells, doubled) in zip(DISTRICTS, counted, strict=True)
-    ]
-    return Appraisal(around.lakes, counted, districts)
+def score_of(s: Akropolis, seat: Seat, keep: Keep) -> Score:
+    """The scorepad of a seat."""
+    stones = s.stones[seat]
+    depends_on = (stones, *s.cities[seat].placed)
+    return keep.part(("score", seat), depends_on, lambda: scorepad(appraisal(s, seat, keep).districts, stones))
 
 
-def _counting(city: City, visible: list[Cells], around: Surroundings, options: AkropolisOptions) -> list[Counting]:
-    return [
-        _houses(city, visible[HOUSE], options),
-        _markets(city, visible[MARKET], visible[PLAZA + MARKET], options),
-        _barracks(city, visible[BARRACKS], around, options),
-        _temples(city, visible[TEMPLE], around, options),
-        _gardens(city, visible[GARDEN], around, options),
-    ]
+def appraisal(s: Akropolis, seat: Seat, keep: Keep) -> Appraisal:
+    """What the city of a seat is worth, and why."""
+    city = s.cities[seat]
+    return keep.part(("appraisal", seat), tuple(city.placed), partial(appraise, city, s.options))
 
 
-def _houses(city: City, houses: Cells, options: AkropolisOptions) -> Counting:
-    """Only the largest group counts.  [akropolis.district.house]"""
-    grid = city.grid
-    together = houses & grid.around(houses)
-    groups = list(grid.groups(together))
-    if groups and options.house_group == "count":
-        most = max(map(int.bit_count, groups))
-        groups = [group for group in groups if group.bit_count() == most]  # of equals the most valuable
-    else:
-        lone = houses ^ together
-        groups += [one & -one for top in city.tops if (one := top & lone)]  # of each height one will do
-    group = groups[0] if len(groups) == 1 else max(groups, key=city.value, default=0)
-    return group, group if options.houses and city.value(group) >= BIG_GROUP else 0
-
-
-def _markets(city: City, markets: Cells, plazas: Cells, options: AkropolisOptions) -> Counting:
-    """A market counts without a market beside it.  [akropolis.district.market]"""
-    alone = markets & ~city.grid.around(markets)
-    return alone, alone & city.grid.around(plazas) if options.markets else 0
-
-
-def _barracks(city: City, barracks: Cells, around: Surroundings, options: AkropolisOptions) -> Counting:
-    """A barracks must stand at the edge of the city.  [akropolis.district.barracks]"""
-    edge = around.outside if options.barracks_edge == "outside" else around.ring
-    at_edge = barracks & city.grid.around(edge)
-    doubled = 0
-    if options.barracks:
-        for cell in bits(at_edge):
-            if (city.grid.around(1 << cell) & edge).bit_count() >= EMPTY_SIDES:
-                doubled |= 1 << cell
-    return at_edge, doubled
-
-
-def _temples(city: City, temples: Cells, around: Surroundings, options: AkropolisOptions) -> Counting:
-    """A temple must be surrounded.  [akropolis.district.temple]"""
-    surrounded = temples & ~city.grid.around(around.ring)
-    return surrounded, surrounded & ~city.tops[1] if options.temples else 0
-
-
-def _gardens(city: City, gardens: Cells, around: Surroundings, options: AkropolisOptions) -> Counting:
-    """A garden always counts.  [akropolis.district.garden]"""
-    return gardens, gardens & city.grid.around(around.lakes) if options.gardens else 0
+def automa_score(
+    box: Box, tiles: Sequence[TileId], stones: int, architect: Architect, doubling: Sequence[bool]
+) -> Score:
+    """The scorepad of the automa.  [akropolis.solo.score]"""
+    owned = automa.owned(box, tiles)
+    return scorepad(automa.districts(box, owned, architect, doubling), stones, automa.quarries(owned, architect))
 
 
 def city_score(city: City, stones: int, options: AkropolisOptions) -> Score:
@@ -122,7 +55,7 @@ def city_score(city: City, stones: int, options: AkropolisOptions) -> Score:
     return scorepad(appraise(city, options).districts, stones)
 
 
-def scorepad(districts: list[DistrictScore], stones: int, quarries: int = 0) -> Score:
+def scorepad(districts: Sequence[DistrictScore], stones: int, quarries: int = 0) -> Score:
     """Add up the lines of a scorepad: value times stars for each district.  [akropolis.score]"""
     parts, total = [], stones + quarries
     for kind, (value, stars) in zip(DISTRICTS, districts, strict=True):

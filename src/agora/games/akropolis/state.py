@@ -45,3 +45,13 @@ class Akropolis(State):
         if slot > self.stones[seat]:
             return Illegal("akropolis.buy", slot=slot, price=slot, stones=self.stones[seat])
         return None
+
+    @property
+    def tiles_in_use(self) -> tuple[TileId, ...]:
+        """The tiles that this table plays with.  [akropolis.setup.tiles]"""
+        return self.box.in_use(self.options.sides, self.options.long_game)
+
+    def lying(self) -> list[TileId]:
+        """All tiles on the table, face down or not."""
+        in_cities = [tile for city in self.cities for tile, *_ in city.placed]
+        return [*in_cities, *self.automa_tiles, *self.site, *(tile for stack in self.stacks for tile in stack)]

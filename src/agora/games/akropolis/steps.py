@@ -10,6 +10,7 @@ from agora.core.engine import Asked, Move, Rng, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import Question
 from agora.games.akropolis import automa
+from agora.games.akropolis.asks import ask_for_tile
 from agora.games.akropolis.box import TileId
 from agora.games.akropolis.city import City
 from agora.games.akropolis.events import (
@@ -25,9 +26,6 @@ from agora.games.akropolis.events import (
 )  # fmt: skip
 from agora.games.akropolis.moves import Chief, Dealt, Place
 from agora.games.akropolis.state import Akropolis
-from agora.games.akropolis.view import placing_question
-
-AUTOMA: Seat = 1  # the automa's side in a solo game
 
 
 @step
@@ -106,18 +104,18 @@ class TakeTile(Asked[Akropolis, Place]):
         return _places(min(s.stones[seat] + 1, len(s.site)), s.cities[seat])
 
     def resolve(self, s: Akropolis, seat: Seat, move: Place) -> None:
-        slot, q, r, turn = move
+        slot, q, r, rotation = move
         city, site = s.cities[seat], s.site
         tile = site[slot]
         s.site = site[:slot] + site[slot + 1 :]
         if s.events is not None:
-            s.tell(TilePlaced, seat, tile, slot, q, r, turn, city.height_at(q, r) + 1)
-        covered = city.place(tile, q, r, turn)
+            s.tell(TilePlaced, seat, tile, slot, q, r, rotation, city.height_at(q, r) + 1)
+        covered = city.place(tile, q, r, rotation)
         s.stones[seat] += covered - slot
         if covered:
             s.tell(StonesGained, seat, covered)
         if slot and len(s.cities) == 1:
-            s.stones[AUTOMA] += slot
+            s.stones[automa.SIDE] += slot
             s.tell(AutomaPaid, s.options.automa, slot)
         NEXT[seat].run(s)  # at once: nothing can come between
 
@@ -127,11 +125,11 @@ class TakeTile(Asked[Akropolis, Place]):
             slots = len(s.site)
         count = city.count()
         number = rng.below(slots * count)
-        q, r, turn = city.placement(number % count)
-        return _place((number // count, q, r, turn))
+        q, r, rotation = city.placement(number % count)
+        return _place((number // count, q, r, rotation))
 
     def ask(self, s: Akropolis, seat: Seat) -> Question:
-        return placing_question(s, seat)
+        return ask_for_tile(s, seat)
 
 
 @step
@@ -139,13 +137,13 @@ class AutomaTurn(Step[Akropolis]):
     """The automa takes a tile and pays the reserve.  [akropolis.solo.automa]"""
 
     def run(self, s: Akropolis) -> None:
-        slot = automa.choose(s.box, s.site, s.stones[AUTOMA])
+        slot = automa.choose(s.box, s.site, s.stones[automa.SIDE])
         tile = s.site[slot]
         s.site = s.site[:slot] + s.site[slot + 1 :]
         s.automa_tiles += (tile,)
-        s.stones[AUTOMA] -= slot
+        s.stones[automa.SIDE] -= slot
         s.tell(AutomaTook, s.options.automa, tile, slot)
-        s.then(NEXT[AUTOMA])
+        s.then(NEXT[automa.SIDE])
 
 
 @step
@@ -167,13 +165,13 @@ class NextArchitect(Step[Akropolis]):
             s.tell(SiteSupplied, supplied, len(s.stacks))
             s.tell(ChiefNamed, s.chief)
         following = (self.side + 1) % sides
-        s.stack.append(AUTOMA_TURN if following == len(s.cities) else TAKE[following])
+        s.then(AUTOMA_TURN if following == len(s.cities) else TAKE[following])
 
 
 def _places(slots: int, city: City) -> list[Place]:
     """Each of the first tiles of the site wherever a tile may lie in a city."""
     placements = city.placements()
-    return [_place((slot, q, r, turn)) for slot in range(slots) for q, r, turn in placements]
+    return [_place((slot, q, r, rotation)) for slot in range(slots) for q, r, rotation in placements]
 
 
 _place = partial(tuple.__new__, Place)  # as Place(*four), in half the time

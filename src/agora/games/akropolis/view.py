@@ -1,21 +1,20 @@
 """What a seat may see, built by inclusion. In Akropolis only the stacks are secret, from everyone alike."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import lru_cache, partial, reduce
+from functools import partial, reduce
 from operator import or_
-from typing import NotRequired, TypedDict, cast
+from typing import NotRequired, TypedDict
 
 from agora.core.engine import Decision, Seat
-from agora.core.game import Keep, Score, make_anew
+from agora.core.game import Score
 from agora.core.hexgrid import bit_list, bits
-from agora.core.questions import JSON, Question
-from agora.games.akropolis.automa import automa_score
-from agora.games.akropolis.box import DISTRICTS, KINDS, Box
+from agora.core.keep import Keep
+from agora.games.akropolis import automa
+from agora.games.akropolis.box import DISTRICTS, KINDS
 from agora.games.akropolis.city import City
+from agora.games.akropolis.districts import Counting
 from agora.games.akropolis.notation import city_text
-from agora.games.akropolis.options import AkropolisOptions
-from agora.games.akropolis.scoring import Counting, DistrictScore, appraise, scorepad
+from agora.games.akropolis.scoring import appraisal, score_of, scores
 from agora.games.akropolis.state import Akropolis
 
 
@@ -97,7 +96,7 @@ class AkropolisView(TypedDict):
     options: Mapping[str, str | int | bool | None]
 
 
-def view(s: Akropolis, seat: Seat | None, keep: Keep = make_anew) -> AkropolisView:
+def view(s: Akropolis, seat: Seat | None, keep: Keep) -> AkropolisView:
     """Show the table to a seat. After a move only one city has changed; the others may be kept."""
     top = s.stack[-1] if s.stack else None
     seen: AkropolisView = {
@@ -109,73 +108,37 @@ def view(s: Akropolis, seat: Seat | None, keep: Keep = make_anew) -> AkropolisVi
         "site": [_tile(s, tile, price) for price, tile in enumerate(s.site)],
         "stacks": [len(stack) for stack in s.stacks],
         "cities": [
-            cast(CityView, keep(f"city {k}", (s.stones[k], *city.placed), partial(_city, s, k)))  # what _city makes
+            keep.shown(("city", k), (s.stones[k], *city.placed), partial(_city, s, k, keep))
             for k, city in enumerate(s.cities)
         ],
         "stars": {KINDS[kind]: s.box.stars[kind] for kind in DISTRICTS},
-        "aid": player_aid(s),
+        "aid": s.box.shown(s.options.sides, s.options.long_game),
         "options": {name: getattr(s.options, name) for name in s.options.__dataclass_fields__},
     }
     if s.options.solo:
         seen["automa"] = {
             "architect": s.options.automa,
-            "stones": s.stones[1],
+            "stones": s.stones[automa.SIDE],
             "tiles": [_tile(s, tile, 0) for tile in s.automa_tiles],
-            "score": _score(scores(s)[1]),
+            "score": _score(scores(s, keep)[automa.SIDE]),
         }
     return seen
-
-
-def scores(s: Akropolis) -> tuple[Score, ...]:
-    """Everyone's scorepad as it stands; the automa's last."""
-    found = [_city_score(city, s.stones[k], s.options) for k, city in enumerate(s.cities)]
-    if s.options.solo:
-        found.append(automa_score(s.box, s.automa_tiles, s.stones[1], s.options.automa, s.options.doubling))
-    return tuple(found)
-
-
-def _city_score(city: City, stones: int, options: AkropolisOptions) -> Score:
-    known = _kept.get((city.box, options, stones, *city.placed))
-    return known or _keep_score(city, stones, options, appraise(city, options).districts)
-
-
-# The scores that were counted last. A table shows all of them after each move, and only one has changed.
-MOST_KEPT = 2048
-_kept: dict[tuple[object, ...], Score] = {}
-
-
-def _keep_score(city: City, stones: int, options: AkropolisOptions, districts: list[DistrictScore]) -> Score:
-    if len(_kept) >= MOST_KEPT:
-        _kept.pop(next(iter(_kept)), None)
-    score = _kept[city.box, options, stones, *city.placed] = scorepad(districts, stones)
-    return score
-
-
-def player_aid(s: Akropolis) -> Mapping[str, int]:
-    """How many hexes of each kind there are on the tiles in use."""
-    return dict(_aid(s.box, s.options.sides, s.options.long_game))
-
-
-@lru_cache(maxsize=64)
-def _aid(box: Box, sides: int, long_game: bool) -> Mapping[str, int]:
-    count = Counter(kind for tile in box.in_use(sides, long_game) for kind in box.hexes[tile])
-    return {name: count[kind] for kind, name in enumerate(KINDS)}
 
 
 def _tile(s: Akropolis, tile: int, price: int) -> SiteTile:
     return {"tile": tile, "price": price, "hexes": [KINDS[kind] for kind in s.box.hexes[tile]]}
 
 
-def _city(s: Akropolis, seat: Seat) -> CityView:
-    city, stones = s.cities[seat], s.stones[seat]
-    lakes, counted, districts = appraise(city, s.options)
+def _city(s: Akropolis, seat: Seat, keep: Keep) -> CityView:
+    city = s.cities[seat]
+    lakes, counted, _ = appraisal(s, seat, keep)
     return {
         "seat": seat,
-        "stones": stones,
+        "stones": s.stones[seat],
         "text": city_text(city),
         "hexes": _hexes(city, counted),
         "lakes": [{"q": q, "r": r} for q, r in map(city.grid.axial, bits(lakes))],
-        "score": _score(_keep_score(city, stones, s.options, districts)),
+        "score": _score(score_of(s, seat, keep)),
     }
 
 
@@ -201,24 +164,3 @@ def _score(score: Score) -> ScoreView:
             line["value"], line["stars"] = part.facts["value"], part.facts["stars"]
         lines.append(line)
     return {"total": score.total, "lines": lines}
-
-
-def placing_question(s: Akropolis, seat: Seat) -> Question:
-    """Which tile, and where: the tiles with their prices, and the footprints that are legal for any of them.
-
-    A footprint is given by one of its three placements; turning the tile by 2 and moving the anchor to the next cell
-    clockwise gives the other two.
-    """
-    city, stones = s.cities[seat], s.stones[seat]
-    return {
-        "kind": "place",
-        "ask": "akropolis.ask.tile",
-        "facts": {"stones": stones, "tiles": min(stones + 1, len(s.site))},
-        "board": {
-            "tiles": [
-                {"slot": slot, "tile": tile, "price": slot, **({"refused": "akropolis.buy"} if slot > stones else {})}
-                for slot, tile in enumerate(s.site)
-            ],
-            "footprints": cast(Sequence[JSON], city.footprints()),  # a TypedDict is a Mapping of what it holds
-        },
-    }

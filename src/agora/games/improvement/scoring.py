@@ -1,7 +1,7 @@
 """What a seat's game is worth: points, scoring levels and cards, Glory times Special tokens.  [improvement.score]"""
 
 from agora.core.engine import Seat
-from agora.core.game import Part, Score
+from agora.core.game import Part, Score, ranked
 from agora.games.improvement.effect_words import Effect
 from agora.games.improvement.effects import worth
 from agora.games.improvement.state import Improvement
@@ -36,5 +36,4 @@ def scores(s: Improvement) -> tuple[Score, ...]:
 
 def places(s: Improvement) -> tuple[int, ...]:
     """By points, then Drachma; equals share a place.  [improvement.score.tie]"""
-    ranks = [(score.total, s.drachma[seat]) for seat, score in enumerate(scores(s))]
-    return tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
+    return ranked([(score.total, s.drachma[seat]) for seat, score in enumerate(scores(s))])

@@ -1,7 +1,7 @@
 """Counting the points, with where they come from.  [polis.score]"""
 
 from agora.core.engine import Seat
-from agora.core.game import Part, Score
+from agora.core.game import Part, Score, ranked
 from agora.games.polis.queries import board, count_buildings, count_colour, culture, faces
 from agora.games.polis.state import Polis
 
@@ -34,8 +34,7 @@ def scores(s: Polis) -> tuple[Score, ...]:
 
 def places(s: Polis) -> tuple[int, ...]:
     """By points, then by cards in the city; equals share a place.  [polis.score.tie]"""
-    ranks = [(one.total, len(s.cities[seat])) for seat, one in enumerate(scores(s))]
-    return tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
+    return ranked([(one.total, len(s.cities[seat])) for seat, one in enumerate(scores(s))])
 
 
 def _end_points(s: Polis, seat: Seat, board_only: bool = False) -> int:

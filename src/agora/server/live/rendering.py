@@ -98,7 +98,7 @@ def _view(table: Table, eyes: int | None) -> orjson.Fragment:
     match, cache = table.progress.match, table.audience.cache
     if match.game.secrets:
         return cache.encoded(("view", eyes), cache.game_version, lambda: match.view(eyes))
-    shared = cache.part("shared view", cache.game_version, lambda: match.view(None, cache.encoded))
+    shared = cache.part("shared view", cache.game_version, lambda: match.view(None, cache))
     return cache.encoded(("view", eyes), cache.game_version, lambda: {**shared, "you": eyes})
 
 
@@ -111,7 +111,7 @@ def _shared(table: Table, localiser: Localiser) -> dict[str, Any]:
         "waiting": localiser.waiting(match.to_act) if table.row.state == "running" else None,
         "scores": [
             cache.encoded(("score", language, k), (localiser, score), partial(localiser.score, k, score))
-            for k, score in enumerate(match.scores())
+            for k, score in enumerate(match.scores(cache))
         ],
         "result": localiser.result(result) if result else None,
     }

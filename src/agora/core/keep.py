@@ -1,0 +1,31 @@
+"""Keeps what was made for somebody who asks again after every move; the rules have no caches of their own."""
+
+from collections.abc import Callable
+from typing import TypeVar, cast
+
+T = TypeVar("T")
+
+
+class Keep:
+    """Parts by name. A part is made again only if what it depends on has changed.
+
+    >>> keep, made = Keep(), []
+    >>> for stones in (3, 3, 4):
+    ...     _ = keep.part("stones", stones, lambda: made.append(stones))
+    >>> made
+    [3, 4]
+    """
+
+    def __init__(self) -> None:
+        self._parts: dict[object, tuple[object, object]] = {}
+
+    def part(self, name: object, depends_on: object, make: Callable[[], T]) -> T:
+        """A part that the game itself reads again."""
+        known = self._parts.get(name)
+        if known is None or known[0] != depends_on:
+            known = self._parts[name] = (depends_on, make())
+        return cast(T, known[1])  # under this name `make` has always made the same kind of thing
+
+    def shown(self, name: object, depends_on: object, make: Callable[[], T]) -> T:
+        """A part of a view; nobody reads it before it is sent."""
+        return self.part(name, depends_on, make)

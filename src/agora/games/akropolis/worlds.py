@@ -1,0 +1,16 @@
+"""Deals anew what nobody knows: the tiles in the stacks, and the tiles in use that were left out of them."""
+
+from agora.core.chance import shuffled
+from agora.core.engine import Rng
+from agora.games.akropolis.state import Akropolis
+
+
+def determinize(s: Akropolis, rng: Rng) -> Akropolis:
+    """A state that nobody, seat or spectator, can tell from `s`."""
+    world = s.clone()
+    lying = set(s.lying())
+    left_out = [tile for tile in s.tiles_in_use if tile not in lying]
+    hidden = shuffled([*(tile for stack in s.stacks for tile in stack), *left_out], rng)
+    sizes = [len(stack) for stack in s.stacks]
+    world.stacks = tuple(hidden[sum(sizes[:i]) : sum(sizes[: i + 1])] for i in range(len(sizes)))
+    return world
