@@ -13,21 +13,26 @@ from statistics import mean
 from agora import bots
 from agora.arena.paired import Meeting, interval, meetings
 from agora.bots.akropolis import SearchBot
+from agora.bots.akropolis.bot import AkropolisSight
 from agora.bots.akropolis.weights import weights_in
-from agora.bots.bot import Bot, Sight
-from agora.core.engine import Move, S
-from agora.core.game import O
-from agora.games import find
+from agora.bots.bot import Bot
+from agora.core.engine import Move
+from agora.games.akropolis import GAME
+from agora.games.akropolis.options import AkropolisOptions
+from agora.games.akropolis.state import Akropolis
+from agora.games.akropolis.view import AkropolisView
+
+AkropolisBot = Bot[Akropolis, AkropolisOptions, AkropolisView]
 
 
 class Timed:
     """A bot with a clock."""
 
-    def __init__(self, bot: Bot) -> None:
+    def __init__(self, bot: AkropolisBot) -> None:
         self.bot = bot
         self.seconds: list[float] = []
 
-    def choose(self, sight: Sight[S, O]) -> Move:
+    def choose(self, sight: AkropolisSight) -> Move:
         start = time.process_time()
         move = self.bot.choose(sight)
         self.seconds.append(time.process_time() - start)
@@ -39,7 +44,7 @@ class Timed:
         return f"{mean(times):.0f} ms (at most {max(times):.0f})"
 
 
-def bot_of(words: str) -> Bot:
+def bot_of(words: str) -> AkropolisBot:
     """A bot by its name, or the search bot by its settings."""
     if words in bots.NAMES:
         return bots.find(words)
@@ -62,11 +67,11 @@ def main() -> None:
     given = parser.parse_args()
     chosen = dict(word.split("=") for word in given.option)
     values = {name: value == "true" if value in ("true", "false") else value for name, value in chosen.items()}
-    options = find("akropolis").read_options({"seats": given.seats, **values})
+    options = GAME.read_options({"seats": given.seats, **values})
     hero, rival = Timed(bot_of(given.hero)), Timed(bot_of(given.rival))
     deals = range(given.from_deal, given.from_deal + math.ceil(given.games / given.seats))
     found: list[Meeting] = []
-    for meeting in meetings(find("akropolis"), options, hero, rival, deals, "bench"):
+    for meeting in meetings(GAME, options, hero, rival, deals, "bench"):
         found.append(meeting)
         if len(found) % given.every == 0:
             report(given, found, hero, rival)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from agora.arena.simulate import play_one
 from agora.bots.bot import Bot
 from agora.core.engine import S
-from agora.core.game import Game, O
+from agora.core.game import Game, O, V
 
 NORMAL_95 = 1.96
 
@@ -20,7 +20,9 @@ class Meeting(NamedTuple):
     lead: float  # points before the best other side
 
 
-def meetings(game: Game[S, O], options: O, hero: Bot, rival: Bot, deals: range, seed: str) -> Iterator[Meeting]:
+def meetings(
+    game: Game[S, O, V], options: O, hero: Bot[S, O, V], rival: Bot[S, O, V], deals: range, seed: str
+) -> Iterator[Meeting]:
     """Play each deal once from every seat; a game that breaks is raised."""
     for deal in deals:
         for seat in range(options.seats):

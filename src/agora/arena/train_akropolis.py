@@ -15,13 +15,10 @@ from statistics import mean
 
 from agora.arena.paired import interval, meetings
 from agora.arena.simulate import play_one
-from agora.bots.akropolis import SearchBot
+from agora.bots.akropolis.bot import AkropolisSight, SearchBot
 from agora.bots.akropolis.features import features, points
 from agora.bots.akropolis.fit import Sample, fitted
 from agora.bots.akropolis.weights import Weights, read_weights, weights_for, written
-from agora.bots.bot import Sight
-from agora.core.engine import Move, S
-from agora.core.game import O
 from agora.games.akropolis import GAME
 from agora.games.akropolis.moves import Place
 from agora.games.akropolis.options import AkropolisOptions
@@ -52,9 +49,8 @@ class Recorder:
         self.bot = bot
         self.seen: list[tuple[int, int, list[float]]] = []  # tiles to come, points, features
 
-    def choose(self, sight: Sight[S, O]) -> Move:
+    def choose(self, sight: AkropolisSight) -> Place:
         world = sight.world()
-        assert isinstance(world, Akropolis), "this bot plays Akropolis only"
         move = self.bot.move(world, sight.seat, sight.rng)
         self.note(world, sight.seat, move)
         return move

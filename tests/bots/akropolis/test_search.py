@@ -7,13 +7,13 @@ import pytest
 from agora import bots
 from agora.arena.simulate import play_one
 from agora.bots.akropolis import SearchBot
+from agora.bots.akropolis.bot import AkropolisSight
 from agora.bots.akropolis.budget import Budget
 from agora.bots.akropolis.supply import draw, unseen
 from agora.bots.akropolis.weights import weights_for
 from agora.bots.bot import Sight
 from agora.core.chance import Quick
-from agora.core.engine import Move, S, apply, question
-from agora.core.game import O
+from agora.core.engine import Move, apply, question
 from agora.games.akropolis import GAME
 from agora.games.akropolis.board import Placement
 from agora.games.akropolis.city import footprint
@@ -27,9 +27,7 @@ QUICK = SearchBot(width=2, candidates=3, refills=8)
 def chosen(bot: SearchBot, s: Akropolis, seed: int = 1) -> Place:
     decision = question(s)
     assert decision
-    move = bot.choose(Sight(GAME, s, decision.to_act[0], Quick(seed)))
-    assert isinstance(move, Place)
-    return move
+    return bot.choose(Sight(GAME, s, decision.to_act[0], Quick(seed)))
 
 
 @pytest.mark.slow
@@ -79,9 +77,8 @@ class Watched:
     def __init__(self, bot: SearchBot) -> None:
         self.bot, self.moves = bot, list[Place]()
 
-    def choose(self, sight: Sight[S, O]) -> Move:
+    def choose(self, sight: AkropolisSight) -> Place:
         move = self.bot.choose(sight)
-        assert isinstance(move, Place)
         self.moves.append(move)
         return move
 

@@ -10,10 +10,13 @@ from agora.bots.akropolis.solo import AutomaCity, prospects
 from agora.bots.akropolis.supply import draw, unseen
 from agora.bots.akropolis.weights import Weights, weights_for
 from agora.bots.bot import Sight
-from agora.core.engine import Move, Rng, S, Seat
-from agora.core.game import O
+from agora.core.engine import Rng, Seat
 from agora.games.akropolis.moves import Place
+from agora.games.akropolis.options import AkropolisOptions
 from agora.games.akropolis.state import Akropolis
+from agora.games.akropolis.view import AkropolisView
+
+AkropolisSight = Sight[Akropolis, AkropolisOptions, AkropolisView]
 
 SPREAD = 12**0.5  # of a number drawn evenly between 0 and 1, the inverse of its standard deviation
 
@@ -47,11 +50,9 @@ class SearchBot:
         self.width, self.candidates, self.refills = width, candidates, refills
         self.noise, self.allowed, self.weights = noise, allowed, weights
 
-    def choose(self, sight: Sight[S, O]) -> Move:
+    def choose(self, sight: AkropolisSight) -> Place:
         """Answer the question that the seat is asked."""
-        world = sight.world()
-        assert isinstance(world, Akropolis), "this bot plays Akropolis only"
-        return self.move(world, sight.seat, sight.rng)
+        return self.move(sight.world(), sight.seat, sight.rng)
 
     def move(self, world: Akropolis, seat: Seat, rng: Rng) -> Place:
         """The move of a seat in a world that it cannot tell from the true one."""
