@@ -1,0 +1,125 @@
+"""Trains the search bot of Akropolis: games against itself, samples, a fit, and a gate that only better weights pass.
+
+Everything lies in one folder, so a run that was stopped goes on where it was:
+
+    samples-K.jsonl   the games of step K, a line each
+    step-K.json       the weights fitted to them
+    best.json         the weights that passed the last gate
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import mean
+
+from agora.arena.paired import interval, meetings
+from agora.arena.simulate import play_one
+from agora.bots.akropolis.bot import AkropolisSight, SearchBot
+from agora.bots.akropolis.features import features, points
+from agora.bots.akropolis.fit import Sample, fitted
+from agora.bots.akropolis.weights import Weights, read_weights, weights_for, written
+from agora.games.akropolis import GAME
+from agora.games.akropolis.moves import Place
+from agora.games.akropolis.options import AkropolisOptions
+from agora.games.akropolis.state import Akropolis
+
+KEPT_STEPS = 2  # a fit uses the games of its own step and of those just before
+WIDTH = 2
+NOISE = 2.0  # so that the games differ from what the weights like already
+DIGITS = 4
+
+
+@dataclass
+class Plan:
+    """What to train, and how long."""
+
+    folder: Path
+    options: AkropolisOptions
+    games: int  # for each fit
+    gate: int  # paired games of the gate
+    seed: str = "train"
+    refills: int = 0
+
+
+class Recorder:
+    """Plays as a search bot and notes each city after its tile."""
+
+    def __init__(self, bot: SearchBot) -> None:
+        self.bot = bot
+        self.seen: list[tuple[int, int, list[float]]] = []  # tiles to come, points, features
+
+    def choose(self, sight: AkropolisSight) -> Place:
+        world = sight.world()
+        move = self.bot.move(world, sight.seat, sight.rng)
+        self.note(world, sight.seat, move)
+        return move
+
+    def note(self, world: Akropolis, seat: int, move: Place) -> None:
+        """Note what a city is after a move."""
+        city = world.cities[seat].clone()
+        covered = city.place(world.site[move.slot], *move[1:])
+        stones = world.stones[seat] + covered - move.slot
+        turns = len(world.site) - 1 + sum(map(len, world.stacks))
+        to_come = (turns - 1) // world.options.sides
+        here = points(city, stones, world.options)
+        self.seen.append((to_come, here, features(city, stones, world.options)))
+
+
+def train(plan: Plan, steps: int) -> Iterator[str]:
+    """Go on training for some steps; tells what happens."""
+    plan.folder.mkdir(parents=True, exist_ok=True)
+    best = (
+        read_weights(plan.folder / "best.json") if (plan.folder / "best.json").exists() else weights_for(plan.options)
+    )
+    first = sum(1 for _ in plan.folder.glob("step-*.json"))
+    for step in range(first, first + steps):
+        yield from play_games(plan, step, best)
+        new = fitted(read_samples(plan.folder, range(max(0, step - KEPT_STEPS + 1), step + 1)), best)
+        path = plan.folder / f"step-{step}.json"
+        path.write_text(written(new, {"step": step, "games": plan.games}))
+        deals = range(plan.gate // plan.options.seats)
+        games = meetings(GAME, plan.options, _bot(plan, new), _bot(plan, best), deals, f"gate/{step}")
+        shares = [meeting.share for meeting in games]
+        low, high = interval(shares)
+        fair = 1 / plan.options.seats
+        yield f"step {step}: {100 * mean(shares):.1f} % of {len(shares)} games ({100 * low:.0f}-{100 * high:.0f})"
+        if mean(shares) > fair:
+            best = new
+            (plan.folder / "best.json").write_text(path.read_text())
+
+
+def _bot(plan: Plan, weights: Weights, noise: float = 0.0) -> SearchBot:
+    return SearchBot(width=WIDTH, refills=plan.refills, noise=noise, weights=weights)
+
+
+def play_games(plan: Plan, step: int, weights: Weights) -> Iterator[str]:
+    """Play the games of a step that are still missing, and keep their samples."""
+    path = plan.folder / f"samples-{step}.jsonl"
+    done = len(path.read_text().splitlines()) if path.exists() else 0
+    with path.open("a") as file:
+        for number in range(done, plan.games):
+            rows = game_samples(plan, f"{plan.seed}/{step}/{number}", weights)
+            file.write(json.dumps(rows) + "\n")
+            file.flush()
+            if (number + 1) % 50 == 0:
+                yield f"step {step}: {number + 1} of {plan.games} games"
+
+
+def game_samples(plan: Plan, seed: str, weights: Weights) -> list[list[float]]:
+    """Play one game; each sample as one row."""
+    recorders = [Recorder(_bot(plan, weights, NOISE)) for _ in range(plan.options.seats)]
+    outcome = play_one(GAME, plan.options, recorders, seed)
+    if outcome.broken:
+        raise RuntimeError(outcome.broken.trace)
+    rows: list[list[float]] = []
+    for recorder, total in zip(recorders, outcome.totals, strict=False):
+        rows += [[tiles, total - here, *(round(x, DIGITS) for x in found)] for tiles, here, found in recorder.seen]
+    return rows
+
+
+def read_samples(folder: Path, steps: Sequence[int]) -> Iterator[Sample]:
+    """The samples of some steps."""
+    for step in steps:
+        for line in (folder / f"samples-{step}.jsonl").read_text().splitlines():
+            yield from (Sample(int(row[0]), row[1], row[2:]) for row in json.loads(line))

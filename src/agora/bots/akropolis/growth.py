@@ -1,0 +1,127 @@
+"""A city that will get more tiles: its best placements of each tile, and the cities they lead to."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from heapq import nlargest
+from operator import itemgetter
+from typing import NamedTuple
+
+from agora.bots.akropolis.budget import Budget
+from agora.bots.akropolis.lots import Layout, lots_of, roomy
+from agora.bots.akropolis.menus import same_for_all_turns
+from agora.bots.akropolis.rating import Rated, Rating
+from agora.bots.akropolis.weights import Weights
+from agora.core.hexgrid import bit_list
+from agora.games.akropolis.board import Footprints, Placement
+from agora.games.akropolis.box import TileId
+from agora.games.akropolis.city import City
+from agora.games.akropolis.options import AkropolisOptions
+
+Allowed = Callable[[Placement], bool]  # which placements (q, r, turn) a bot may use
+
+
+class Table(NamedTuple):
+    """What all cities of one decision share."""
+
+    options: AkropolisOptions
+    weights: Weights
+    budget: Budget
+    allowed: Allowed | None = None
+
+
+class Option(NamedTuple):
+    """A placement of a tile, with what the city is worth after it; the stones held before are not in it."""
+
+    worth: float
+    covered: int  # quarries, a stone each; they are in `worth`
+    spot: int
+    layout: Layout
+
+
+class Growth:
+    """A city with a number of own tiles to come."""
+
+    __slots__ = ("_allowed", "_children", "_options", "_rated", "_rating", "_spots", "city", "table", "tiles")
+
+    def __init__(self, table: Table, city: City, tiles: int) -> None:
+        self.table, self.city, self.tiles = table, roomy(city), tiles
+        self._rating: Rating | None = None
+        self._rated: dict[Layout, tuple[Rated, int]] = {}  # where a tile was rated, and its place in the rows
+        self._options: dict[tuple[TileId, int], Sequence[Option]] = {}
+        self._children: dict[tuple[int, Layout], Growth] = {}
+        self._spots: Footprints = 0  # where a tile may be laid, found with the rating
+        self._allowed = table.allowed
+
+    @property
+    def stone(self) -> float:
+        """What a stone is worth after the next tile."""
+        return self.table.weights.coefficients(self.tiles - 1).stone
+
+    def worth(self) -> float:
+        """What the city is worth as it stands, without its stones."""
+        return Rating(self.city, self.table.options, self.table.weights.coefficients(self.tiles)).worth()
+
+    def options(self, tile: TileId, width: int) -> Sequence[Option]:
+        """The best placements of a tile, best first."""
+        found = self._options.get((tile, width))
+        if found is None:
+            self.prepare((tile,))
+            found = self._options[tile, width] = list(self._best(tile, width))
+        return found
+
+    def prepare(self, tiles: Iterable[TileId]) -> None:
+        """Rate several tiles together, which is faster than one by one."""
+        hexes, rated = self.city.box.hexes, self._rated
+        missing = dict.fromkeys(kind for tile in tiles if (kind := same_for_all_turns(hexes[tile])) not in rated)
+        if not missing:
+            return
+        if self._rating is None:
+            coefficients = self.table.weights.coefficients(self.tiles - 1)
+            self._rating = Rating(self.city, self.table.options, coefficients)
+            self._spots = self._find_spots()
+        found = self._rating.rate(tuple(missing), self._spots)
+        self.table.budget.spent += 3 * len(missing) * len(found.spots)
+        for place, kind in enumerate(missing):
+            rated[kind] = found, 3 * place
+
+    def child(self, tile: TileId, option: Option) -> "Growth":
+        """The city with a tile more."""
+        found = self._children.get((option.spot, option.layout))
+        if found is None:
+            city = self.city.clone()
+            city.place(tile, *self.placement(tile, option))
+            found = self._children[option.spot, option.layout] = Growth(self.table, city, self.tiles - 1)
+        return found
+
+    def placement(self, tile: TileId, option: Option) -> Placement:
+        """How a tile must be laid to lie as an option says."""
+        board = self.city.board
+        ways = lots_of(board.width)[option.spot].layouts(board, self.city.box.hexes[tile])
+        return next(way for layout, way in ways if layout == option.layout)
+
+    def _best(self, tile: TileId, width: int) -> Iterator[Option]:
+        rated, first = self._rated[same_for_all_turns(self.city.box.hexes[tile])]
+        columns = [[row[column] for row in rated.rows] for column in range(first, first + 3)]
+        places: Sequence[tuple[float, int, int]]  # worth, row, column
+        if width == 1 and self._allowed is None:
+            worth, k = max((max(column), k) for k, column in enumerate(columns))
+            places = [(worth, columns[k].index(worth), k)]
+        else:
+            every = [(worth, place, k) for k, column in enumerate(columns) for place, worth in enumerate(column)]
+            places = nlargest(width if self._allowed is None else len(every), every, key=itemgetter(0))
+        for worth, place, k in places:
+            option = Option(worth, rated.covered[place], rated.spots[place], rated.menu[first + k])
+            if self._allowed is None or self._allowed(self.placement(tile, option)):
+                yield option
+                width -= 1
+                if not width:
+                    return
+
+    def _find_spots(self) -> Footprints:
+        """The legal footprints on which some placement is allowed; where none is, all of them are."""
+        legal, ways = self.city.legal, self.city.board.ways
+        if self._allowed is not None:
+            spots = sum(1 << spot for spot in bit_list(legal) if any(map(self._allowed, ways[spot])))
+            if spots:
+                return spots
+            self._allowed = None
+        return legal

@@ -1,0 +1,123 @@
+"""Search of one round: the site is known, so each side's takings can be followed to the end of the round.
+
+Cities meet only in the site. So the best placements of a tile in a city are found once, and what remains to search is
+who takes which tile. Each side plays for the lead over the best other side.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from agora.bots.akropolis.growth import Growth, Option
+from agora.bots.akropolis.solo import AutomaCity
+from agora.games.akropolis.box import TileId
+
+Site = tuple[TileId, ...]
+
+
+class Side(NamedTuple):
+    """One side of the table in the search."""
+
+    city: Growth | AutomaCity
+    stones: int
+    value: float  # stones included
+
+
+Sides = tuple[Side, ...]
+
+
+class Taken(NamedTuple):
+    """A tile taken and laid."""
+
+    slot: int
+    tile: TileId
+    option: Option | None  # None: by the automa
+
+
+class Line(NamedTuple):
+    """How a round is expected to go on, and what each side is worth at its end."""
+
+    takes: tuple[Taken, ...]
+    values: tuple[float, ...]
+
+
+def lead(values: Sequence[float], side: int) -> float:
+    """How far a side is before the best other side."""
+    if len(values) == 2:
+        return values[side] - values[1 - side]
+    return values[side] - max([value for k, value in enumerate(values) if k != side])
+
+
+def lines(site: Site, sides: Sides, mover: int, width: int) -> list[Line]:
+    """Each way the side to move can go on, `width` placements for each tile it can pay, best first."""
+    found = []
+    for take in takes(site, sides[mover], width):
+        rest = play(*after(take, site, sides, mover, moves_again(site, sides)), width)
+        found.append(Line((take, *rest.takes), rest.values))
+    found.sort(key=lambda line: -lead(line.values, mover))
+    return found
+
+
+def play(site: Site, sides: Sides, mover: int, width: int) -> Line:
+    """The best line for the side to move, then for the next, and so on to the end of the round.
+
+    A side that moves again in this round looks at `width` placements of each tile; else the best one will do.
+    """
+    if len(site) == 1:
+        return Line((), tuple([side.value for side in sides]))
+    best, highest = None, float("-inf")
+    again = moves_again(site, sides)
+    for take in takes(site, sides[mover], width if again else 1):
+        line = play(*after(take, site, sides, mover, again), width)
+        here = lead(line.values, mover)
+        if here > highest:
+            best, highest = Line((take, *line.takes), line.values), here
+    assert best is not None, "a tile can always be taken and laid somewhere"
+    return best
+
+
+def moves_again(site: Site, sides: Sides) -> bool:
+    """Whether the side to move will move again in this round."""
+    return len(site) > len(sides) + 1
+
+
+def takes(site: Site, side: Side, width: int) -> list[Taken]:
+    """What a side may do, as far as it is looked at."""
+    city = side.city
+    if isinstance(city, AutomaCity):
+        slot = city.choose(site, side.stones)
+        return [Taken(slot, site[slot], None)]
+    affordable = site[: side.stones + 1]
+    city.prepare(affordable)
+    return [Taken(slot, tile, o) for slot, tile in enumerate(affordable) for o in city.options(tile, width)]
+
+
+def after(take: Taken, site: Site, sides: Sides, mover: int, grow: bool) -> tuple[Site, Sides, int]:
+    """The site, the sides and the next to move after a tile was taken; `grow` if the search needs the city again."""
+    changed = [*sides]
+    changed[mover] = after_take(sides[mover], take, grow)
+    following = (mover + 1) % len(sides)
+    other = sides[following]
+    if take.option and isinstance(other.city, AutomaCity):  # it gets what the person pays
+        stones = other.stones + take.slot
+        changed[following] = Side(other.city, stones, other.city.worth(stones))
+    return site[: take.slot] + site[take.slot + 1 :], tuple(changed), following
+
+
+def after_take(side: Side, take: Taken, grow: bool) -> Side:
+    """A side after it has taken a tile; its city is brought up to date only with `grow`."""
+    city, option = side.city, take.option
+    if isinstance(city, AutomaCity):
+        stones, grown = side.stones - take.slot, city.with_tile(take.tile)
+        return Side(grown, stones, grown.worth(stones))
+    assert option is not None, "a person lays the tile somewhere"
+    value = option.worth + city.stone * (side.stones - take.slot)
+    stones = side.stones - take.slot + option.covered
+    return Side(city.child(take.tile, option) if grow else city, stones, value)
+
+
+def at_the_end(line: Line, site: Site, sides: Sides, mover: int) -> tuple[TileId, Sides, int]:
+    """The tile that is left, the sides with their cities, and the next to move after a whole round."""
+    for take in line.takes:
+        site, sides, mover = after(take, site, sides, mover, grow=True)
+    (left,) = site
+    return left, sides, mover

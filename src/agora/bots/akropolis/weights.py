@@ -1,0 +1,126 @@
+"""The fitted weights: how many points a feature of a city is worth with so many own tiles still to come.
+
+The value of a city is its points now plus the sum of weight times feature. A weight changes over the game as
+`BASIS` does, so a file has a few numbers for each feature. With no tile to come only the points count.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from operator import mul
+from pathlib import Path
+from typing import NamedTuple, cast
+
+from agora.bots.akropolis.features import FEATURES, OF_A_COLOUR
+from agora.core.questions import JSON
+from agora.games import files
+from agora.games.akropolis.box import DISTRICTS
+from agora.games.akropolis.options import AkropolisOptions
+
+USUAL_TILES = 18  # of a seat in a game for two
+LATE_TILES = 5
+DIGITS = 4
+
+
+def basis(tiles: int) -> tuple[float, float, float]:
+    """How weights change with the number of own tiles to come: a constant, a slope, the last few tiles."""
+    return 1.0, tiles / USUAL_TILES, max(0.0, 1 - (tiles - 1) / LATE_TILES)
+
+
+class Colour(NamedTuple):
+    """The worth of a line with stars: stars * (star + value * product + unscored * unscored_product) and the rest."""
+
+    star: float
+    value: float
+    unscored: float
+    product: float
+    unscored_product: float
+    no_star: float
+
+
+class Coefficients(NamedTuple):
+    """The weights with a number of tiles to come; the points now are in `product` and `stone`."""
+
+    colours: tuple[Colour, ...]
+    one: float
+    stone: float
+    quarries: tuple[float, ...]  # lists by level start with the ground, which has none
+    nearly_closed: float
+    spots: tuple[float, ...]
+    free: tuple[float, ...]
+    pits: tuple[float, ...]
+    cells: tuple[float, ...]
+
+
+class Weights:
+    """What one file of weights says."""
+
+    def __init__(self, numbers: Sequence[Sequence[float]]) -> None:
+        self.numbers = numbers  # by feature, then by basis
+        self._at: dict[int, list[float]] = {}
+        self._coefficients: dict[int, Coefficients] = {}
+
+    def at(self, tiles: int) -> list[float]:
+        """The weight of each feature with a number of tiles to come."""
+        found = self._at.get(tiles)
+        if found is None:
+            now = basis(tiles) if tiles > 0 else (0.0,) * len(basis(1))
+            found = self._at[tiles] = [sum(map(mul, row, now)) for row in self.numbers]
+        return found
+
+    def coefficients(self, tiles: int) -> Coefficients:
+        """The weights as the fast rating wants them."""
+        found = self._coefficients.get(tiles)
+        if found is None:
+            found = self._coefficients[tiles] = _coefficients(self.at(tiles))
+        return found
+
+
+def _coefficients(weights: list[float]) -> Coefficients:
+    each = len(OF_A_COLOUR)
+    lines = [Colour(*weights[each * colour : each * (colour + 1)]) for colour in DISTRICTS]
+    one, stone, low, high, nearly, s1, s2, s3, f1, f2, f3, p1, p2, c2, c3, c4 = weights[each * len(DISTRICTS) :]
+    return Coefficients(
+        colours=tuple(line._replace(product=line.product + 1) for line in lines),
+        one=one,
+        stone=stone + 1,
+        quarries=(0.0, low, *[high] * MOST_LEVELS),
+        nearly_closed=nearly,
+        spots=(0.0, s1, s2, *[s3] * MOST_LEVELS),
+        free=(0.0, f1, f2, *[f3] * MOST_LEVELS),
+        pits=(0.0, p1, p2, *[0.0] * MOST_LEVELS),
+        cells=(0.0, 0.0, c2, c3, *[c4] * MOST_LEVELS),
+    )
+
+
+MOST_LEVELS = 40  # no city is higher
+
+
+def read_weights(path: Path) -> Weights:
+    """The weights in a file."""
+    return _weights(json.loads(path.read_text(encoding="utf-8")))
+
+
+@cache
+def weights_in(name: str) -> Weights:
+    """The weights of a file that comes with the bot."""
+    return _weights(files.read("agora.bots.akropolis", "data", f"{name}.json"))
+
+
+def _weights(data: JSON) -> Weights:
+    rows = cast(Mapping[str, Mapping[str, Sequence[float]]], data)["weights"]  # a test reads every file
+    return Weights([rows[feature] for feature in FEATURES])
+
+
+def written(weights: Weights, made: Mapping[str, JSON]) -> str:
+    """The text of a file of weights: how it was made, then the numbers, a line for each feature."""
+    rows = [
+        f"  {json.dumps(feature)}: {json.dumps([round(number, DIGITS) for number in numbers])}"
+        for feature, numbers in zip(FEATURES, weights.numbers, strict=True)
+    ]
+    return f'{{\n "made": {json.dumps(made)},\n "weights": {{\n' + ",\n".join(rows) + "\n }\n}\n"
+
+
+def weights_for(options: AkropolisOptions) -> Weights:
+    """The weights that were fitted for a table, or those that come nearest."""
+    return weights_in("base")

@@ -1,0 +1,64 @@
+"""Fitting weights to games, and the training that goes on where it stopped."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from agora.arena.paired import interval
+from agora.arena.train_akropolis import Plan, read_samples, train
+from agora.bots.akropolis.features import FEATURES
+from agora.bots.akropolis.fit import Sample, fitted, solved
+from agora.bots.akropolis.weights import Weights, basis, read_weights, written
+from agora.core.chance import Quick
+from tests.bots.akropolis.tables import options
+
+
+def test_a_fit_finds_the_weights_that_made_the_samples():
+    rng = Quick(1)
+    true = Weights([[rng.below(9) - 4.0 for _ in basis(1)] for _ in FEATURES])
+    samples = []
+    for _ in range(4000):
+        tiles, found = 1 + rng.below(17), [rng.below(10) for _ in FEATURES]
+        samples.append(Sample(tiles, sum(a * b for a, b in zip(true.at(tiles), found, strict=True)), found))
+    again = fitted(samples, Weights([[0.0] * len(basis(1)) for _ in FEATURES]), ridge=1e-6)
+    for tiles in (1, 9, 17):
+        assert again.at(tiles) == pytest.approx(true.at(tiles), abs=1e-3)
+
+
+def test_without_samples_the_weights_stay_as_they_were():
+    before = Weights([[1.0, 2.0, 3.0] for _ in FEATURES])
+    assert fitted([], before).numbers == before.numbers
+
+
+def test_equations_are_solved():
+    matrix = [[4.0, 1.0, 2.0], [1.0, 5.0, 3.0], [2.0, 3.0, 6.0]]
+    x = [1.0, -2.0, 3.0]
+    assert solved(matrix, [sum(a * b for a, b in zip(row, x, strict=True)) for row in matrix]) == pytest.approx(x)
+
+
+def test_weights_are_read_as_they_were_written(tmp_path: Path):
+    weights = Weights([[k, k + 0.25, -k] for k, _ in enumerate(FEATURES)])
+    (tmp_path / "w.json").write_text(written(weights, {"how": "by hand"}))
+    assert read_weights(tmp_path / "w.json").numbers == weights.numbers
+
+
+@pytest.mark.slow
+def test_training_goes_on_where_it_stopped(tmp_path: Path):
+    plan = Plan(tmp_path, options(), games=2, gate=2)
+    first = next(line for line in train(plan, 1) if "%" in line)
+    assert first.startswith("step 0")
+    assert len(list(read_samples(tmp_path, [0]))) == 2 * 36
+    assert [line[:6] for line in train(plan, 1) if "%" in line] == ["step 1"]
+    assert {path.name for path in tmp_path.glob("s*")} == {
+        "samples-0.jsonl",
+        "samples-1.jsonl",
+        "step-0.json",
+        "step-1.json",
+    }
+
+
+def test_the_interval_of_a_share_holds_it():
+    low, high = interval([1.0, 0.0, 0.5, 1.0])
+    assert 0 < low < 0.625 < high < 1

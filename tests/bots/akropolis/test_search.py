@@ -1,0 +1,131 @@
+"""The search bot: legal, reproducible, blind to what is hidden, confined to what it may use, and sensible."""
+
+from __future__ import annotations
+
+import pytest
+
+from agora import bots
+from agora.arena.simulate import play_one
+from agora.bots.akropolis import SearchBot
+from agora.bots.akropolis.bot import AkropolisSight
+from agora.bots.akropolis.budget import Budget
+from agora.bots.akropolis.supply import draw, unseen
+from agora.bots.akropolis.weights import weights_for
+from agora.bots.bot import Sight
+from agora.core.chance import Quick
+from agora.core.engine import Move, apply, question
+from agora.games.akropolis import GAME
+from agora.games.akropolis.board import Placement
+from agora.games.akropolis.city import footprint
+from agora.games.akropolis.moves import Place
+from agora.games.akropolis.state import Akropolis
+from tests.bots.akropolis.tables import TABLES, in_the_middle, options
+
+QUICK = SearchBot(width=2, candidates=3, refills=8)
+
+
+def chosen(bot: SearchBot, s: Akropolis, seed: int = 1) -> Place:
+    decision = question(s)
+    assert decision
+    return bot.choose(Sight(GAME, s, decision.to_act[0], Quick(seed)))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("name", TABLES)
+def test_it_plays_whole_games_by_the_rules(name: str, seats: int):
+    table = options(seats, **TABLES[name])
+    outcome = play_one(GAME, table, [QUICK] + [bots.find("random")] * (seats - 1), f"{name}/{seats}")
+    assert not outcome.broken, outcome.broken
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("changes", [{"long_game": True}, {"seats": 1, "architect": "callicrates"}])
+def test_it_plays_the_long_game_and_against_each_automa(changes: dict[str, object]):
+    table = options(**{"seats": 2, **changes})
+    outcome = play_one(GAME, table, [QUICK] + [bots.find("random")] * (table.seats - 1), "more")
+    assert not outcome.broken, outcome.broken
+
+
+def test_the_same_seed_and_nodes_give_the_same_move():
+    s = in_the_middle(options(), 10, seed=2)
+    for nodes in (1, 5_000, 20_000):
+        assert len({chosen(SearchBot(nodes=nodes, noise=3.0), s, seed=4) for _ in range(3)}) == 1
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_it_does_not_see_what_is_hidden(seats: int):
+    s = in_the_middle(options(seats), 9, seed=5)
+    decision = question(s)
+    assert decision
+    other = GAME.determinize(s, decision.to_act[0], Quick(8))
+    assert other.stacks != s.stacks
+    assert chosen(SearchBot(), other) == chosen(SearchBot(), s)
+
+
+def test_the_unseen_tiles_are_those_of_the_stacks_whatever_their_order():
+    s = in_the_middle(options(), 12, seed=6)
+    hidden = sorted(tile for stack in s.stacks for tile in stack)
+    assert list(unseen(s)) == hidden
+    assert unseen(GAME.determinize(s, 0, Quick(1))) == unseen(s)
+    assert sorted(draw(unseen(s), len(hidden), Quick(3))) == hidden
+
+
+class Watched:
+    """A bot whose moves are kept."""
+
+    def __init__(self, bot: SearchBot) -> None:
+        self.bot, self.moves = bot, list[Place]()
+
+    def choose(self, sight: AkropolisSight) -> Place:
+        move = self.bot.choose(sight)
+        self.moves.append(move)
+        return move
+
+
+@pytest.mark.slow
+def test_it_lays_its_tiles_only_where_it_is_allowed_to():
+    def inside(placement: Placement) -> bool:
+        return all(abs(q) <= 3 and abs(r) <= 3 for q, r in footprint(*placement)) and placement[2] != 3
+
+    watched = Watched(SearchBot(width=2, candidates=3, refills=6, allowed=inside))
+    outcome = play_one(GAME, options(), [watched, bots.find("random")], "inside")
+    assert not outcome.broken, outcome.broken
+    assert len(watched.moves) == 18
+    assert all(inside((move.q, move.r, move.turn)) for move in watched.moves)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_last_move_is_the_one_with_the_best_lead(name: str):
+    s = in_the_middle(options(**TABLES[name]), 35, seed=7)
+    decision = question(s)
+    assert decision
+    seat = decision.to_act[0]
+
+    def total(move: Move) -> int:
+        after = s.clone()
+        apply(after, seat, move)
+        return GAME.score(after)[seat].total
+
+    assert total(chosen(SearchBot(), s)) == max(map(total, decision.moves(s, seat)))
+
+
+def test_a_budget_of_nodes_or_seconds_is_kept():
+    s, now = in_the_middle(options(), 3, seed=1), [0.0]
+    assert Budget(nodes=10).left()
+    spent = Budget(nodes=10)
+    spent.spent = 10
+    assert not spent.left()
+    timed = Budget(seconds=1.0, clock=lambda: now[0])
+    assert timed.left()
+    now[0] = 0.5
+    assert timed.left()
+    assert not timed.left(share=0.5)
+    now[0] = 1.0
+    assert not timed.left()
+    assert chosen(SearchBot(nodes=1), s) in question(s).moves(s, 1)  # type: ignore[union-attr]  # the game is running
+
+
+def test_the_shipped_weights_say_how_they_were_made():
+    for name in TABLES:
+        assert weights_for(options(**TABLES[name])).at(5)
