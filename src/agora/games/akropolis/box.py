@@ -1,6 +1,6 @@
 """What is in the box: the tiles, the start tile and the stars of the plazas."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import Literal, NamedTuple, cast
@@ -15,17 +15,17 @@ from agora.games import files
 HOUSE, MARKET, BARRACKS, TEMPLE, GARDEN = DISTRICTS = range(5)
 PLAZA = 5  # the plaza of district k is kind PLAZA + k
 QUARRY = 10
-KINDS = (
-    "house", "market", "barracks", "temple", "garden",
-    "house-plaza", "market-plaza", "barracks-plaza", "temple-plaza", "garden-plaza",
-    "quarry",
-)  # fmt: skip
-TRIANGLES = (*DIRECTIONS, DIRECTIONS[0])  # two neighbours in this row and a cell make a triangle
 KindName = Literal[
     "house", "market", "barracks", "temple", "garden",
     "house-plaza", "market-plaza", "barracks-plaza", "temple-plaza", "garden-plaza",
     "quarry",
 ]  # fmt: skip
+KINDS: tuple[KindName, ...] = (
+    "house", "market", "barracks", "temple", "garden",
+    "house-plaza", "market-plaza", "barracks-plaza", "temple-plaza", "garden-plaza",
+    "quarry",
+)  # fmt: skip
+TRIANGLES = (*DIRECTIONS, DIRECTIONS[0])  # two neighbours in this row and a cell make a triangle
 
 Kind = int  # index into KINDS
 TileId = int
@@ -72,6 +72,9 @@ class TileFile(NamedTuple):
     stars: Stars
     start: StartTile
     tiles: tuple[TileRecord, ...]
+
+
+FILES: Mapping[str, type] = {"tiles": TileFile}
 
 
 class Box:

@@ -11,7 +11,7 @@ from agora.core.game import Keep, Score, make_anew
 from agora.core.hexgrid import bit_list, bits
 from agora.core.questions import JSON, Question
 from agora.games.akropolis.automa import automa_score
-from agora.games.akropolis.box import DISTRICTS, KINDS, Box
+from agora.games.akropolis.box import DISTRICTS, KINDS, Box, KindName
 from agora.games.akropolis.city import City
 from agora.games.akropolis.notation import city_text
 from agora.games.akropolis.options import AkropolisOptions
@@ -24,7 +24,7 @@ class SiteTile(TypedDict):
 
     tile: int
     price: int
-    hexes: Sequence[str]
+    hexes: Sequence[KindName]
 
 
 class Line(TypedDict):
@@ -49,7 +49,7 @@ class HexView(TypedDict):
     q: int
     r: int
     height: int
-    kind: str
+    kind: KindName
     counts: NotRequired[int]  # how often its height counts as the city stands: once, or twice by a variant
 
 
