@@ -5,7 +5,7 @@ KILLS ?= 200
 MESSAGES ?= 100000
 export PATH := $(PATH):$(CURDIR)/.venv/bin
 .DEFAULT_GOAL := help
-.PHONY: play page types test fast lint bench bench-server bench-web shots soak golden coverage-pages help
+.PHONY: play page types test test-page fast lint bench bench-server bench-web shots soak golden coverage-pages help
 
 play: page                   ## open the lobby in a browser
 	@.venv/bin/python scripts/play.py $(ARGS)
@@ -18,10 +18,14 @@ types: .venv/ready           ## rewrite web/src/net/*.gen.ts from what the serve
 	.venv/bin/python scripts/page_types.py
 
 # The browser tests come by themselves: the event loop that drives Chromium never ends, and other tests run loops of their own.
-test: page                   ## all tests but the soak; what CI runs
+test: page test-page         ## all tests but the soak; what CI runs
 	@sh scripts/chromium
 	.venv/bin/pytest -n 2 --dist worksteal -m "not soak and not web"
 	.venv/bin/pytest -n 2 --dist worksteal -m web
+
+test-page: .venv/ready       ## what of the page needs no browser, under 20 seconds
+	@sh scripts/page tools
+	cd web && npm run --silent test
 
 # What pytest compiles is kept even where Python is told to keep nothing: a worker then collects in 1.9 s instead of 5.6 s of CPU.
 fast: .venv/ready            ## the quick tests of core, games, bots and command, under 15 seconds

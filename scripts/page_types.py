@@ -1,4 +1,4 @@
-"""Writes web/src/net/*.gen.ts: what the server says over HTTP, over the socket, and the view of every game.
+"""Writes web/src/net/*.gen.ts: what the server says over HTTP and over the socket, and what each game tells its board.
 
 `--check` writes nothing and fails if a file is not what it would be.
 """
@@ -7,9 +7,12 @@ import json
 import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Literal
 
-from agora.games import IDS
+from agora.core.questions import JSON
+from agora.games import IDS, AnyGame, find
 from agora.server import schemas
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -19,8 +22,28 @@ NET = ROOT / "web" / "src" / "net"
 def said() -> dict[str, object]:
     """All schemas, for web/scripts/types.mjs."""
     found = schemas.all_schemas()
-    views = {game: found[f"{game}.view.json"] for game in IDS}
-    return {"rest": found["openapi.json"], "messages": found["messages.json"], "views": views}
+    games = {game: board_schema(find(game)) for game in IDS}
+    return {"rest": found["openapi.json"], "messages": found["messages.json"], "games": games}
+
+
+def board_schema(game: AnyGame) -> dict[str, JSON]:
+    """What the board of a game is drawn from: views, data files, questions and events.
+
+    A question is listed by its id, with the type of its `board`, or null for one that carries none; an event by its
+    kind, with the type of its facts.
+    """
+    codec = game.codec
+    asks = [key for key in game.catalogue("en") if key.startswith(f"{game.id}.ask.")]
+    boards = {ask: codec.shape(game.board_types.get(ask, Literal[None])).schema() for ask in asks}
+    files = {name: codec.shape(hint).schema() for name, hint in game.file_types.items()}
+    events = {kind: codec.events.record(cls).schema() for kind, cls in codec.events.classes.items()}
+    parts = {"view": codec.shape(game.view_type).schema(), "box": _object(files), "questions": _object(boards)}
+    return _object({**parts, "events": _object(events)})
+
+
+def _object(properties: Mapping[str, JSON]) -> dict[str, JSON]:
+    """The schema of an object that has all of these."""
+    return {"type": "object", "properties": properties, "required": list(properties), "additionalProperties": False}
 
 
 def write(folder: Path) -> None:

@@ -70,28 +70,3 @@ def test_the_ways_of_the_questions_footprints_are_all_legal_moves(page_says: Any
     ways = {(way["q"], way["r"], way["turn"]) for way in found if way}
     assert ways == {tuple(move)[1:] for move in match.moves(seat)}
     assert len(ways) == 3 * len(given)
-
-
-@pytest.mark.parametrize("look", [{"radius": 48, "squash": 0.84, "lift": 15}, {"radius": 30, "squash": 1, "lift": 0}])
-def test_the_cell_under_the_centre_of_a_cell_is_that_cell(page_says: Any, look: dict[str, float]) -> None:
-    wanted = [(q, r) for q in range(-6, 7) for r in range(-6, 7)]
-    centres = page_says([["centre", {"q": q, "r": r}, 0, look] for q, r in wanted])
-    assert cells(page_says([["cellAt", centre, look] for centre in centres])) == wanted
-
-
-def test_the_outline_of_a_tile_is_one_ring_of_twelve_corners(page_says: Any) -> None:
-    look = {"radius": 48, "squash": 0.84, "lift": 15}
-    tile = [{"q": q, "r": r} for q, r in footprint(0, 0, 3)]
-    (rings,) = page_says([["outline", tile, 1, look]])
-    assert [len(ring) for ring in rings] == [12]
-    around_a_hole = [{"q": q, "r": r} for q, r in DIRECTIONS]
-    (rings,) = page_says([["outline", around_a_hole, 1, look]])
-    assert sorted(len(ring) for ring in rings) == [6, 18]
-
-
-def test_arrows_left_and_right_keep_to_their_row(page_says: Any) -> None:
-    cell, level = {"q": 0, "r": 0}, 0
-    for _ in range(6):
-        (cell,) = page_says([["stepped", cell, "right", level]])
-    assert abs(cell["r"] + cell["q"] / 2) <= 0.5
-    assert cell["q"] == 6

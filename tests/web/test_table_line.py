@@ -238,20 +238,6 @@ def test_words_and_mutes_outlast_a_cut_line(visit: Visitor) -> None:
     forgive(lena)
 
 
-def test_who_thinks_at_the_page_is_known_to_be_there(visit: Visitor) -> None:
-    lena = visit()
-    said: list[str] = []
-    lena.page.on("websocket", lambda line: line.on("framesent", lambda words: said.append(str(words))))
-    page = tables.sit(lena, "akropolis", [ME, BOT])
-    tables.turn(page)
-    page.wait_for_timeout(5_100)  # since the last sign, if there was one
-    said.clear()
-    page.mouse.move(300, 300)
-    page.mouse.move(310, 310)
-    page.wait_for_timeout(300)
-    assert [words for words in said if "awake" in words] == ['{"type":"ping","awake":true}'], "once, not at every move"
-
-
 def test_another_language_is_no_lost_line(visit: Visitor) -> None:
     page = tables.sit(visit(), "akropolis", [ME, BOT])
     tables.turn(page)

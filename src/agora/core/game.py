@@ -78,6 +78,8 @@ class Game(ABC, Generic[S, O, V_co]):
     minutes: ClassVar[tuple[int, int]]  # how long people play
     view_type: type[V_co]
     position_type: ClassVar[type]
+    file_types: ClassVar[Mapping[str, type]] = {}  # what each data file holds, by its name without `.json`
+    board_types: ClassVar[Mapping[str, type]] = {}  # what `Question.board` holds, by `Question.ask`
 
     @abstractmethod
     def setup(self, options: O, data: JSON = None) -> S:

@@ -1,5 +1,6 @@
 /* Made by `make types`; do not edit. */
-export interface AkropolisView {
+export interface Akropolis {
+view: {
 seats: number
 you: (null | number)
 to_act: number[]
@@ -8,7 +9,7 @@ chief: number
 site: {
 tile: number
 price: number
-hexes: string[]
+hexes: ("house" | "market" | "barracks" | "temple" | "garden" | "house-plaza" | "market-plaza" | "barracks-plaza" | "temple-plaza" | "garden-plaza" | "quarry")[]
 }[]
 stacks: number[]
 cities: {
@@ -19,7 +20,7 @@ hexes: {
 q: number
 r: number
 height: number
-kind: string
+kind: ("house" | "market" | "barracks" | "temple" | "garden" | "house-plaza" | "market-plaza" | "barracks-plaza" | "temple-plaza" | "garden-plaza" | "quarry")
 counts?: number
 }[]
 lakes: {
@@ -42,7 +43,7 @@ stones: number
 tiles: {
 tile: number
 price: number
-hexes: string[]
+hexes: ("house" | "market" | "barracks" | "temple" | "garden" | "house-plaza" | "market-plaza" | "barracks-plaza" | "temple-plaza" | "garden-plaza" | "quarry")[]
 }[]
 score: {
 total: number
@@ -62,5 +63,96 @@ aid: {
 }
 options: {
 [k: string]: null | string | number | boolean
+}
+}
+box: {
+tiles: {
+source: string
+stars: {
+house: number
+market: number
+barracks: number
+temple: number
+garden: number
+}
+start: {
+source: string
+hexes: {
+q: number
+r: number
+kind: ("house" | "market" | "barracks" | "temple" | "garden" | "house-plaza" | "market-plaza" | "barracks-plaza" | "temple-plaza" | "garden-plaza" | "quarry")
+}[]
+}
+tiles: {
+id: number
+players: (2 | 3 | 4)
+/**
+ * @minItems 3
+ * @maxItems 3
+ */
+hexes: [("house" | "market" | "barracks" | "temple" | "garden" | "house-plaza" | "market-plaza" | "barracks-plaza" | "temple-plaza" | "garden-plaza" | "quarry"), ("house" | "market" | "barracks" | "temple" | "garden" | "house-plaza" | "market-plaza" | "barracks-plaza" | "temple-plaza" | "garden-plaza" | "quarry"), ("house" | "market" | "barracks" | "temple" | "garden" | "house-plaza" | "market-plaza" | "barracks-plaza" | "temple-plaza" | "garden-plaza" | "quarry")]
+source: string
+}[]
+}
+}
+questions: {
+"akropolis.ask.tile": {
+tiles: {
+slot: number
+tile: number
+price: number
+refused?: string
+}[]
+footprints: {
+q: number
+r: number
+turn: number
+height: number
+}[]
+}
+}
+events: {
+"chief-named": {
+seat: number
+}
+"stones-taken": {
+seat: number
+stones: number
+}
+"site-laid": {
+tiles: number[]
+}
+"tile-placed": {
+seat: number
+tile: number
+price: number
+q: number
+r: number
+turn: number
+height: number
+}
+"stones-gained": {
+seat: number
+stones: number
+}
+"automa-took": {
+architect: string
+tile: number
+price: number
+}
+"automa-paid": {
+architect: string
+stones: number
+}
+"site-supplied": {
+tiles: number[]
+stacks_left: number
+}
+"game-ended": {
+tile: number
+}
+undone: {
+to: number
+}
 }
 }

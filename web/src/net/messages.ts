@@ -6,21 +6,16 @@ export type Facts = { readonly [name: string]: Json };
 /** A seat, or null: what everybody may see. */
 export type Eyes = number | null;
 
-/** A type of the server as the page reads it: lists are not written to, and "anything" is Json. */
-type Read<T> = 0 extends 1 & T
+/** A generated type as the page reads it: lists are readonly, and "anything" is Json. */
+export type Read<T> = 0 extends 1 & T
   ? Json
-  : T extends readonly (infer Each)[]
-    ? readonly Read<Each>[]
-    : T extends object
-      ? string extends keyof T
-        ? Facts
-        : { [Key in keyof T]: Read<T[Key]> }
-      : T;
+  : T extends readonly unknown[] | object
+    ? { readonly [Key in keyof T]: Read<T[Key]> }
+    : T;
 
 /** Why something is refused; `error` is the kind of it where a message was refused as a whole. */
 export type Refusal = Pick<Read<said.WhyMessage>, "rule" | "text"> & { error?: said.RefusedMessage["error"] | "lost"; facts?: Facts };
-/** `undone`: taken back later; set by this page. */
-/** `by`: who made the entry, where that is known; the facts tell of whom it speaks. */
+/** `undone` is set by this page when the event was taken back later. `by` is the seat that made the entry, where that is known. */
 export type SpokenEvent = Read<said.SpokenEvent> & { undone?: boolean; by?: number | null };
 export type SpokenOption = Read<said.SpokenOption>;
 export type Fill = Read<said.SpokenFill>;

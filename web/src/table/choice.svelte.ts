@@ -1,5 +1,5 @@
 /** What is chosen but not yet played: one for the whole table, shared by the board and the question bar. */
-import type { Live, Outcome } from "../net/live.svelte";
+import type { Asking, Outcome } from "../net/asking.svelte";
 import type { Json, Preview, Refusal, ShownState, SpokenQuestion, SpokenEvent } from "../net/messages";
 
 /** How a choice becomes a move: at the first tap, at the first unless it is final, or at the second tap on the same. */
@@ -19,19 +19,21 @@ export class Choice {
   /** A sealed answer that is given is to be changed. */
   again = $state(false);
 
-  #live: Live;
+  #asking: Pick<Asking, "play" | "preview" | "why">;
+  #open: () => SpokenQuestion | null;
   #habit: () => Habit;
   #round = 0;
   #question: SpokenQuestion | null = null;
 
-  constructor(live: Live, habit: () => Habit = () => "twice") {
-    this.#live = live;
+  constructor(asking: Pick<Asking, "play" | "preview" | "why">, open: () => SpokenQuestion | null, habit: () => Habit = () => "twice") {
+    this.#asking = asking;
+    this.#open = open;
     this.#habit = habit;
   }
 
-  /** The question that is open for the eyes of this page. */
+  /** The question that this viewer has to answer. */
   get question(): SpokenQuestion | null {
-    return this.#live.shown?.question ?? null;
+    return this.#open();
   }
 
   /** Choose a move and ask what it would change. */
@@ -43,7 +45,7 @@ export class Choice {
     this.move = move;
     this.preview = null;
     this.refused = null;
-    const preview = await this.#live.preview(question.at, move, question.seat);
+    const preview = await this.#asking.preview(question.at, move, question.seat);
     if (round !== this.#round || !preview) return;
     this.preview = preview;
     if (preview.refused) this.refused = preview.refused;
@@ -72,7 +74,7 @@ export class Choice {
     const move = this.move;
     if (!question || move === null || this.sending) return null;
     this.sending = true;
-    const outcome = await this.#live.play(question.at, move, question.seat);
+    const outcome = await this.#asking.play(question.at, move, question.seat);
     this.sending = false;
     if (outcome.done) this.clear();
     else if (outcome.refusal.error !== "stale") this.refused = outcome.refusal;
@@ -89,7 +91,7 @@ export class Choice {
     const question = this.question;
     if (!question) return;
     const round = ++this.#round;
-    const told = await this.#live.why(question.at, move, question.seat);
+    const told = await this.#asking.why(question.at, move, question.seat);
     if (round === this.#round && told?.text) this.refused = told;
   }
 

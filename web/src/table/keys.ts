@@ -7,7 +7,7 @@ export function onKey(event: KeyboardEvent, model: Model, acts: Acts): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   const target = event.target as HTMLElement;
   if (target.closest("input, textarea, select, [contenteditable]") || document.querySelector("dialog[open]")) return;
-  if (model.live.moving.length) model.live.skip(); // any key jumps to the end of what is shown
+  if (model.live.showing.moving.length) model.live.showing.skip(); // any key jumps to the end of what is shown
   const onControl = target.closest("button, a, summary, [role=button]") !== null;
   if (press(event.key, onControl, model, acts)) event.preventDefault();
 }

@@ -47,11 +47,11 @@ export class Model {
     const base = address("").replace(/\/$/, "");
     const build = session.hello?.build ?? "";
     this.live = new Live({ table: info.id, base, build, language: language(), motion: () => prefs.moves });
-    this.choice = new Choice(this.live, () => HABITS[prefs.confirm]);
+    this.choice = new Choice(this.live.asking, () => this.live.showing.shown?.question ?? null, () => HABITS[prefs.confirm]);
   }
 
   get state(): ShownState | null {
-    return this.live.shown;
+    return this.live.showing.shown;
   }
   get game(): GameInfo | undefined {
     return session.game(this.info?.game ?? "");
@@ -63,11 +63,11 @@ export class Model {
   /** The seats that are played from this page. */
   readonly mine = $derived.by<readonly number[]>(() => this.seats.filter((seat) => seat.mine).map((seat) => seat.seat));
   readonly watching = $derived.by(() => this.live.table !== null && this.mine.length === 0);
-  readonly over = $derived.by(() => this.live.shown?.result != null || this.live.table?.state === "over");
+  readonly over = $derived.by(() => this.live.showing.shown?.result != null || this.live.table?.state === "over");
   /** A board is on its way, and nothing plain need flash up before it. */
   readonly boardComing = $derived.by(() => this.board === null && !this.boardLost && hasBoard(this.info?.game ?? ""));
   /** Whose turn it is to decide something. */
-  readonly toAct = $derived.by<readonly number[]>(() => this.live.shown?.waiting?.seats ?? []);
+  readonly toAct = $derived.by<readonly number[]>(() => this.live.showing.shown?.waiting?.seats ?? []);
   readonly myTurn = $derived.by(() => !this.over && this.toAct.some((seat) => this.mine.includes(seat)));
 
   /** The name of something of the game, or its last word when the catalogue has none. */

@@ -25,7 +25,7 @@ export class Passing {
   /** The curtain is drawn: nobody's secrets are in this page. */
   readonly drawn = $derived.by(() => {
     const live = this.#model.live;
-    const eyes = live.eyes === undefined ? live.shown?.seat : live.eyes;
+    const eyes = live.eyes === undefined ? live.showing.shown?.seat : live.eyes;
     return this.shared && eyes === null;
   });
 
@@ -40,11 +40,11 @@ export class Passing {
   /** Draw the curtain once what happened has been shown and somebody else at this screen is to act. */
   #watch(): void {
     const model = this.#model;
-    const eyes = model.live.shown?.seat ?? null;
+    const eyes = model.live.showing.shown?.seat ?? null;
     if (!this.shared || this.drawn || eyes === null) return;
     this.from = eyes;
     this.#acted ||= model.toAct.includes(eyes);
-    const done = model.live.behind === 0 && model.live.moving.length === 0;
+    const done = model.live.showing.behind === 0 && model.live.showing.moving.length === 0;
     if (done && this.#acted && !model.toAct.includes(eyes) && this.next !== null) this.draw();
   }
 
@@ -56,12 +56,12 @@ export class Passing {
   /** New eyes know only what they are told from now on; fetch what they knew before. */
   #recall(): void {
     const { live, id } = this.#model;
-    const shown = live.shown;
-    if (!this.shared || live.eyes === undefined || !shown || live.log.length > shown.events.length) return;
-    if ((live.log[0]?.n ?? 1) === 0) return;
+    const shown = live.showing.shown;
+    if (!this.shared || live.eyes === undefined || !shown || live.showing.log.length > shown.events.length) return;
+    if ((live.showing.log[0]?.n ?? 1) === 0) return;
     const eyes = shown.seat;
     void past(id, eyes).then((told) => {
-      if (live.shown?.seat === eyes) live.recall(told.lines.map(asEvent));
+      if (live.showing.shown?.seat === eyes) live.showing.recall(told.lines.map(asEvent));
     });
   }
 }

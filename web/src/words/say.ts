@@ -39,7 +39,7 @@ export function say(key: Key, facts: Facts = {}): string {
   return sentence.replace(/\{(\w+)\}/g, (all, name: string) => String(facts[name] ?? all));
 }
 
-/** A list as a sentence has it: "Iris, Theo and Solon". */
+/** A list as a sentence has it: "Iris, Theo, and Solon". */
 export function list(words: readonly string[]): string {
   return new Intl.ListFormat(loaded.language, { type: "conjunction" }).format(words);
 }

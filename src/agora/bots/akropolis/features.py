@@ -7,8 +7,8 @@ from agora.core.hexgrid import Cells, bits
 from agora.games.akropolis.board import Footprints
 from agora.games.akropolis.box import DISTRICTS, KINDS, PLAZA, QUARRY, TEMPLE
 from agora.games.akropolis.city import City
+from agora.games.akropolis.districts import appraise, surroundings
 from agora.games.akropolis.options import AkropolisOptions
-from agora.games.akropolis.scoring import appraise, surroundings
 
 OF_A_COLOUR = ("stars", "value", "unscored", "value*stars", "unscored*stars", "no star")
 OF_A_CITY = (

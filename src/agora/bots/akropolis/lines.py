@@ -11,8 +11,8 @@ from agora.bots.akropolis.features import SIDES
 from agora.bots.akropolis.lots import COUNT, Lot, Part
 from agora.bots.akropolis.weights import Colour
 from agora.core.hexgrid import Cells, Grid, bits
+from agora.games.akropolis.districts import BIG_GROUP, EMPTY_SIDES
 from agora.games.akropolis.options import AkropolisOptions
-from agora.games.akropolis.scoring import BIG_GROUP, EMPTY_SIDES
 
 
 class Land(NamedTuple):

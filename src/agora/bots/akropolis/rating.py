@@ -16,8 +16,8 @@ from agora.core.hexgrid import Cells, bit_list
 from agora.games.akropolis.board import Board, Footprints
 from agora.games.akropolis.box import BARRACKS, DISTRICTS, GARDEN, PLAZA, QUARRY, TEMPLE
 from agora.games.akropolis.city import City
+from agora.games.akropolis.districts import surroundings
 from agora.games.akropolis.options import AkropolisOptions
-from agora.games.akropolis.scoring import surroundings
 
 
 class Above(NamedTuple):

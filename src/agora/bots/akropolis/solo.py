@@ -7,6 +7,7 @@ from typing import NamedTuple
 from agora.games.akropolis import automa
 from agora.games.akropolis.box import DISTRICTS, PLAZA, Box, TileId
 from agora.games.akropolis.options import AkropolisOptions
+from agora.games.akropolis.scoring import automa_score
 
 PLAZAS_LIKED = 1.5  # it takes a tile with a plaza when it can, so it gets more than its share
 
@@ -48,7 +49,7 @@ class AutomaCity(NamedTuple):
     def worth(self, stones: int) -> float:
         """The points it can expect at the end."""
         options = self.options
-        score = automa.automa_score(self.box, self.tiles, stones, options.automa, options.doubling)
+        score = automa_score(self.box, self.tiles, stones, options.automa, options.doubling)
         total, ahead = float(score.total), self.to_come
         for part, value, stars in zip(score.parts, self.prospects.value, self.prospects.stars, strict=False):
             now = part.facts["value"], part.facts["stars"]

@@ -11,7 +11,8 @@ from agora.core.shapes import Kinds
 from agora.core.words import Catalogue
 from agora.games import files
 from agora.games.akropolis import position, scoring, view, worlds
-from agora.games.akropolis.box import read_box
+from agora.games.akropolis.boards import BOARDS
+from agora.games.akropolis.box import FILES, read_box
 from agora.games.akropolis.events import EVENTS, REVEALS
 from agora.games.akropolis.moves import MOVES
 from agora.games.akropolis.options import AkropolisOptions, check_options
@@ -33,6 +34,8 @@ class AkropolisGame(Game[Akropolis, AkropolisOptions, AkropolisView]):
     minutes = (20, 30)
     view_type = AkropolisView
     position_type = position.Position
+    file_types = FILES
+    board_types = BOARDS
 
     def setup(self, options: AkropolisOptions, data: JSON = None) -> Akropolis:
         """Lay out the game.  [akropolis.setup]"""

@@ -16,17 +16,17 @@ from agora.games import files
 HOUSE, MARKET, BARRACKS, TEMPLE, GARDEN = DISTRICTS = range(5)
 PLAZA = 5  # the plaza of district k is kind PLAZA + k
 QUARRY = 10
-KINDS = (
-    "house", "market", "barracks", "temple", "garden",
-    "house-plaza", "market-plaza", "barracks-plaza", "temple-plaza", "garden-plaza",
-    "quarry",
-)  # fmt: skip
-TRIANGLES = (*DIRECTIONS, DIRECTIONS[0])  # two neighbours in this row and a cell make a triangle
 KindName = Literal[
     "house", "market", "barracks", "temple", "garden",
     "house-plaza", "market-plaza", "barracks-plaza", "temple-plaza", "garden-plaza",
     "quarry",
 ]  # fmt: skip
+KINDS: tuple[KindName, ...] = (
+    "house", "market", "barracks", "temple", "garden",
+    "house-plaza", "market-plaza", "barracks-plaza", "temple-plaza", "garden-plaza",
+    "quarry",
+)  # fmt: skip
+TRIANGLES = (*DIRECTIONS, DIRECTIONS[0])  # two neighbours in this row and a cell make a triangle
 
 Kind = int  # index into KINDS
 TileId = int
@@ -73,6 +73,9 @@ class TileFile(NamedTuple):
     stars: Stars
     start: StartTile
     tiles: tuple[TileRecord, ...]
+
+
+FILES: Mapping[str, type] = {"tiles": TileFile}
 
 
 class Box:

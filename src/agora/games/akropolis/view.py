@@ -10,7 +10,7 @@ from agora.core.game import Score
 from agora.core.hexgrid import bit_list, bits
 from agora.core.keep import Keep
 from agora.games.akropolis import automa
-from agora.games.akropolis.box import DISTRICTS, KINDS
+from agora.games.akropolis.box import DISTRICTS, KINDS, KindName
 from agora.games.akropolis.city import City
 from agora.games.akropolis.districts import Counting
 from agora.games.akropolis.notation import city_text
@@ -23,7 +23,7 @@ class SiteTile(TypedDict):
 
     tile: int
     price: int
-    hexes: Sequence[str]
+    hexes: Sequence[KindName]
 
 
 class Line(TypedDict):
@@ -48,7 +48,7 @@ class HexView(TypedDict):
     q: int
     r: int
     height: int
-    kind: str
+    kind: KindName
     counts: NotRequired[int]  # how often its height counts as the city stands: once, or twice by a variant
 
 

@@ -9,7 +9,8 @@ from agora.core.shapes import Kinds
 from agora.core.words import Catalogue
 from agora.games import files
 from agora.games.improvement import position, scoring, worlds
-from agora.games.improvement.box import read_box
+from agora.games.improvement.boards import BOARDS
+from agora.games.improvement.box import FILES, read_box
 from agora.games.improvement.events import EVENTS, REVEALS
 from agora.games.improvement.moves import MOVES
 from agora.games.improvement.options import ImprovementOptions, check_options
@@ -31,6 +32,8 @@ class ImprovementGame(Game[Improvement, ImprovementOptions, ImprovementView]):
     minutes = (60, 120)
     view_type = ImprovementView
     position_type = position.Position
+    file_types = FILES
+    board_types = BOARDS
 
     def setup(self, options: ImprovementOptions, data: JSON = None) -> Improvement:
         """Lay out the game.  [improvement.setup]"""

@@ -9,10 +9,12 @@ from agora.core.shapes import Kinds
 from agora.core.words import Catalogue
 from agora.games import files
 from agora.games.polis import position, scoring, setup, worlds
+from agora.games.polis.boards import BOARDS
 from agora.games.polis.box import read_box
 from agora.games.polis.events import EVENTS, REVEALS, shows
 from agora.games.polis.moves import MOVES
 from agora.games.polis.options import PolisOptions, check_options
+from agora.games.polis.records import FILES
 from agora.games.polis.state import Polis
 from agora.games.polis.steps import STEPS
 from agora.games.polis.view import PolisView, view
@@ -30,6 +32,8 @@ class PolisGame(Game[Polis, PolisOptions, PolisView]):
     minutes = (60, 90)
     view_type = PolisView
     position_type = position.Position
+    file_types = FILES
+    board_types = BOARDS
 
     def setup(self, options: PolisOptions, data: JSON = None) -> Polis:
         """Lay out the game.  [polis.setup]"""

@@ -1,7 +1,7 @@
 """What the data files `cards.json` and `boards.json` hold, record by record."""
 
-from collections.abc import Mapping
-from typing import Annotated, Literal, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Literal, NamedTuple, NotRequired, TypedDict
 
 from agora.core.questions import JSON
 from agora.core.shapes import Range
@@ -103,3 +103,20 @@ class BoardFile(NamedTuple):
 
     boards: tuple[JSON, ...]
     meta: Mapping[str, JSON] = {}
+
+
+class CardsWhole(TypedDict):
+    """`cards.json` with its records read."""
+
+    cards: Sequence[CardRecord]
+    meta: NotRequired[Mapping[str, JSON]]
+
+
+class BoardsWhole(TypedDict):
+    """`boards.json` with its records read."""
+
+    boards: Sequence[BoardRecord]
+    meta: NotRequired[Mapping[str, JSON]]
+
+
+FILES: Mapping[str, type] = {"cards": CardsWhole, "boards": BoardsWhole}

@@ -12,13 +12,13 @@ export function face(kind: HexKind, look: Look, idle = false): string {
 }
 
 /** Lay the faces into the page, if they are not there. `stars` come from the view. */
-export function provideArt(stars: Readonly<Record<District, number>>): void {
+export function provideArt(stars: Readonly<Record<string, number>>): void {
   if (document.getElementById(ID)) return;
   const parts = [RAISED, FLAT].flatMap((look) => [
     ...DISTRICTS.flatMap((district) => [
       symbol(face(district, look), districtFace(district, look, false)),
       symbol(face(district, look, true), districtFace(district, look, true)),
-      symbol(face(`${district}-plaza`, look), plazaFace(district, stars[district], look)),
+      symbol(face(`${district}-plaza`, look), plazaFace(district, stars[district] ?? 0, look)),
     ]),
     symbol(face("quarry", look), quarryFace(look)),
   ]);

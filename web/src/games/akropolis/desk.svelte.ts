@@ -1,19 +1,14 @@
 /** The hand over the board: which tile is chosen, how it is turned, what it points at. It chooses; the server judges. */
 import { type Cell, centre, inside, key, type Look, type Placement, type Point } from "../../board/hex";
 import { same } from "../../table/choice.svelte";
-import type { Choice } from "../../table/choice.svelte";
-import type { SpokenQuestion } from "../../net/messages";
-import { type City, FLAT, RAISED } from "./city";
+import { Desk, type Phase, type Unseated } from "../../table/desk.svelte";
+import { say } from "../../words/say";
+import { FLAT, RAISED, read } from "./city";
 import { allWays, cellsOf, laidOn, snap, type Spot, spotsOf, under } from "./spots";
-import { isPlace, type PlaceBoard, type PlaceMove } from "./types";
+import { type AkropolisTypes, type CityView, type District, isPlace, type PlaceBoard, type PlaceMove } from "./types";
 
 export interface Aim extends Spot {
   legal: boolean;
-}
-interface Around {
-  question: SpokenQuestion | null;
-  city: City;
-  choice: Choice;
 }
 
 /** How high a tile floats above its place, in levels. */
@@ -21,7 +16,7 @@ export const FLOAT = 1;
 const TOLD = 2000; // milliseconds it is told how many turns fit
 const REST = 60; // milliseconds a hovering hand rests before the change of score is asked for
 
-export class Desk {
+export class AkropolisDesk extends Desk<AkropolisTypes> {
   slot = $state<number | null>(null);
   turn = $state(0);
   flat = $state(false);
@@ -33,19 +28,27 @@ export class Desk {
   /** How many of the six turns fit where the tile is, after a turn; told once. */
   fits = $state<number | null>(null);
 
-  #around: () => Around;
+  /** The seat whose city is shown large; null: one's own. */
+  enlarged = $state<number | null>(null);
+  /** The district whose counting hexes are shown. */
+  district = $state<District | null>(null);
+  /** Cities as they were before a tile that is still in the air. */
+  held = $state.raw<ReadonlyMap<number, CityView>>(new Map());
+
   #pivot: Point | null = null;
   #resting: ReturnType<typeof setTimeout> | undefined;
   #telling: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(around: () => Around) {
-    this.#around = around;
-  }
-
+  /** Who plays here, or whose turn it is if this page only looks on. */
+  readonly own = $derived.by(() => this.table.question?.seat ?? this.table.seat ?? this.table.view.to_act[0] ?? 0);
+  /** Whose city is large. */
+  readonly shown = $derived.by(() => this.enlarged ?? this.own);
+  readonly city = $derived.by(() => read(this.cityOf(this.shown)));
   readonly look = $derived<Look>(this.flat ? FLAT : RAISED);
+  /** What the question offers, as long as the city it is about is the large one. */
   readonly board = $derived.by<PlaceBoard | null>(() => {
-    const { question } = this.#around();
-    return question?.kind === "place" && question.board ? (question.board as unknown as PlaceBoard) : null;
+    const { question } = this.table;
+    return question?.seat === this.shown ? question.board : null;
   });
   /** The legal spots of this turn; of every turn as long as no tile is chosen. */
   readonly spots = $derived<readonly Spot[]>(spotsOf(this.board, this.turn, this.look));
@@ -56,7 +59,7 @@ export class Desk {
   });
   /** The chosen move, if it is one of this question. */
   readonly chosen = $derived.by<PlaceMove | null>(() => {
-    const { choice } = this.#around();
+    const { choice } = this.table;
     return this.board && isPlace(choice.move) ? choice.move : null;
   });
   /** The tile in the air: the chosen one, or what is pointed at. */
@@ -64,14 +67,56 @@ export class Desk {
     const place = this.chosen?.place;
     if (!place) return this.aim?.legal ? this.aim : null;
     const height = this.ways.get(`${key(place)}/${place.turn}`);
-    const spot = laidOn(this.#around().city, place, this.look);
+    const spot = laidOn(this.city, place, this.look);
     return { ...spot, legal: height !== undefined };
   });
   /** A spot that is not allowed and is pointed at. */
   readonly barred = $derived<Aim | null>(this.aim && !this.aim.legal ? this.aim : null);
 
+  override get phases(): readonly Phase[] {
+    const { view } = this.table;
+    if (view.over) return [{ id: "over", label: say("akropolis.game-over"), now: true }];
+    return [
+      { id: "stacks", label: say("akropolis.stacks", { n: view.stacks.length }), now: false, plain: true },
+      { id: "refill", label: say("akropolis.refill", { n: Math.max(0, view.site.length - 1) }), now: false, plain: true },
+    ];
+  }
+
+  /** The automa of a solo game. */
+  override get unseated(): Unseated | null {
+    const { names, view } = this.table;
+    const { automa } = view;
+    if (!automa) return null;
+    return { name: names(`architect.${automa.architect}`), score: automa.score.total, has: [{ icon: "stone", label: say("akropolis.stones-label"), n: automa.stones }] };
+  }
+
+  override answers(): boolean {
+    return true;
+  }
+
+  /** A city as it is to be drawn now. */
+  cityOf(seat: number): CityView {
+    const { cities } = this.table.view;
+    const now = this.held.get(seat) ?? cities[seat] ?? cities[0];
+    if (!now) throw new Error("a table of Akropolis without a city");
+    return now;
+  }
+
+  /** Draw a city as it was until `release` is called. */
+  hold(city: CityView): void {
+    this.held = new Map(this.held).set(city.seat, city);
+  }
+
+  release(seat: number): void {
+    this.held = new Map([...this.held].filter(([held]) => held !== seat));
+  }
+
+  releaseAll(): void {
+    if (this.held.size) this.held = new Map();
+  }
+
   choose(slot: number): void {
-    const { choice } = this.#around();
+    const { choice } = this.table;
     const tile = this.board?.tiles.find((each) => each.slot === slot);
     const somewhere = this.board?.footprints[0];
     if (!tile || !somewhere) return;
@@ -97,7 +142,7 @@ export class Desk {
     if (this.slot === null) return;
     const aim = this.#aimAt(point);
     if (this.pinned && this.ghost && (this.#onGhost(point) || sameSpot(aim, this.ghost))) {
-      void this.#around().choice.play();
+      void this.table.choice.play();
       return;
     }
     this.#pivot = point;
@@ -107,7 +152,7 @@ export class Desk {
 
   /** Lay the tile down for a look, or ask why it cannot lie there. */
   settle(aim: Aim): void {
-    const { choice } = this.#around();
+    const { choice } = this.table;
     clearTimeout(this.#resting);
     this.aim = aim;
     this.pinned = aim.legal;
@@ -175,13 +220,13 @@ export class Desk {
   enter(cell: Cell): void {
     if (this.slot === null) return;
     const aim = this.#laid({ ...cell, turn: this.turn });
-    if (this.pinned && same(this.#move(aim), this.chosen)) void this.#around().choice.play();
+    if (this.pinned && same(this.#move(aim), this.chosen)) void this.table.choice.play();
     else this.settle(aim);
   }
 
   /** Let go, step by step: the look, then the tile. What it gives: whether there was something to let go. */
   escape(): boolean {
-    const { choice } = this.#around();
+    const { choice } = this.table;
     if (this.aim || this.chosen || choice.refused) {
       this.#forget();
       return true;
@@ -213,7 +258,7 @@ export class Desk {
     this.slot = move.place.slot;
     this.turn = move.place.turn;
     this.pinned = true;
-    this.aim = { ...laidOn(this.#around().city, move.place, this.look), legal: true };
+    this.aim = { ...laidOn(this.city, move.place, this.look), legal: true };
     this.#pivot = this.aim.middle;
   }
 
@@ -223,18 +268,18 @@ export class Desk {
 
   #forget(): void {
     this.letGo();
-    this.#around().choice.clear();
+    this.table.choice.clear();
   }
 
   #aimAt(point: Point): Aim | null {
     const legal = snap(this.spots, point, this.look);
     if (legal) return { ...legal, legal: true };
-    const other = under(this.#around().city, point, this.turn, this.look);
+    const other = under(this.city, point, this.turn, this.look);
     return other ? this.#laid(other) : null;
   }
 
   #laid(where: Placement): Aim {
-    return { ...laidOn(this.#around().city, where, this.look), legal: this.legalAt(where, where.turn) };
+    return { ...laidOn(this.city, where, this.look), legal: this.legalAt(where, where.turn) };
   }
 
   /** Point at something; its change of score is asked for when the hand rests. */
@@ -242,14 +287,14 @@ export class Desk {
     if (sameSpot(aim, this.aim)) return;
     this.aim = aim;
     clearTimeout(this.#resting);
-    const { choice } = this.#around();
+    const { choice } = this.table;
     if (choice.move !== null || choice.refused) choice.clear();
     if (aim?.legal && soon) this.#resting = setTimeout(() => this.#pick(aim), REST);
   }
 
   #pick(spot: Placement): void {
     const move = this.#move(spot);
-    const { choice } = this.#around();
+    const { choice } = this.table;
     if (move && !same(move, choice.move)) void choice.pick(move);
   }
 
@@ -274,7 +319,7 @@ export class Desk {
     if (!anchor && !at) return null;
     for (let turn = 0; turn < 6; turn += 1) {
       if (anchor) {
-        if (this.legalAt(anchor, turn)) found.set(turn, laidOn(this.#around().city, { ...anchor, turn }, this.look));
+        if (this.legalAt(anchor, turn)) found.set(turn, laidOn(this.city, { ...anchor, turn }, this.look));
       } else if (at) {
         const spot = snap(spotsOf(this.board, turn, this.look), at, this.look);
         if (spot) found.set(turn, spot);

@@ -1,61 +1,61 @@
-/** Turns what happened into shows: keeps the city as it was until its tile has landed. */
+/** Shows placed tiles: each city is drawn as it was until its tile has landed. */
 import type { Camera } from "../../board/camera";
+import { Director } from "../../board/director";
 import type { Look, Placement, Point } from "../../board/hex";
-import { Stage } from "../../board/motion";
-import type { SpokenEvent } from "../../net/messages";
-import { looking } from "./looking.svelte";
-import { type Placed, showTile, tilePlaced } from "./show";
-import type { AkropolisView } from "./types";
+import type { AkropolisDesk } from "./desk.svelte";
+import { showTile } from "./show";
+import type { AkropolisTypes, AkropolisView } from "./types";
 
-interface Scene {
-  look: Look;
-  camera: Camera;
-  /** The corner of the ground in the window. */
-  ground: Point;
-  /** Whose city is large. */
-  shown: number;
-  /** Whose eyes look. */
-  seat: number | null;
-}
+type Event = AkropolisTypes["event"];
+/** How the large city is looked at when a show begins; `ground` is the corner of its ground in the window. */
+type Scene = { look: Look; camera: Camera; ground: Point };
 
 const SETTLED = 300; // milliseconds after which the trays have moved up
 
-export class Director {
-  readonly stage = new Stage();
+export class AkropolisDirector extends Director<Event> {
   /** The placement that hovers over the own city, if one does. */
   hovering: Placement | null = null;
 
+  #desk: AkropolisDesk;
   #scene: () => Scene;
   #before: AkropolisView | null = null;
-  #shown: readonly SpokenEvent[] = [];
   #trays = new Map<number, DOMRect>();
 
-  constructor(scene: () => Scene) {
+  constructor(desk: AkropolisDesk, scene: () => Scene) {
+    super(desk.table.stage);
+    this.#desk = desk;
     this.#scene = scene;
   }
 
-  /** A view has come, and with it what led to it. */
-  show(view: AkropolisView, events: readonly SpokenEvent[], motion: boolean): void {
-    const before = this.#before;
-    this.#before = view;
-    if (events === this.#shown) return;
-    this.#shown = events;
-    if (events.length === 0 || !motion) {
-      this.hurry();
-      for (const seat of looking.held.keys()) looking.release(seat);
-    } else if (before) this.#perform(before, events);
+  override show(events: readonly Event[], motion: boolean): void {
+    super.show(events, motion);
+    this.#before = this.#desk.table.view;
   }
 
-  /** Somebody does not want to wait. */
-  hurry(): void {
-    if (this.stage.busy) this.stage.skip();
-  }
-
-  /** Note where each tile lies, once the trays have come to rest; what it gives forgets about it. */
+  /** Note where each tile lies, once the trays have come to rest. Returns a function that cancels this. */
   lookAtTrays(motion: boolean): () => void {
     this.#trays.clear();
     const timer = setTimeout(() => this.#measure(), motion ? SETTLED : 0);
     return () => clearTimeout(timer);
+  }
+
+  protected override settle(): void {
+    this.#desk.releaseAll();
+  }
+
+  protected override showsOf(event: Event, all: readonly Event[]): (() => Promise<void>)[] {
+    if (event.kind !== "tile-placed") return [];
+    const placed = event.facts;
+    const tile = this.#before?.site.find((each) => each.tile === placed.tile);
+    const city = this.#before?.cities[placed.seat];
+    if (!tile || !city) return [];
+    if (!this.#trays.size) this.#measure();
+    const tray = this.#hovers(placed) ? null : (this.#trays.get(placed.tile) ?? null);
+    const stones = all.reduce((sum, each) => (each.kind === "stones-gained" && each.n === event.n ? sum + each.facts.stones : sum), 0);
+    this.hovering = null;
+    this.#desk.hold(city);
+    const landed = () => this.#desk.release(placed.seat);
+    return [() => showTile({ ...this.#scene(), stage: this.stage, hexes: tile.hexes, placed, tray, large: this.#desk.shown === placed.seat, landed, stones })];
   }
 
   #measure(): void {
@@ -64,28 +64,8 @@ export class Director {
     }
   }
 
-  #perform(before: AkropolisView, events: readonly SpokenEvent[]): void {
-    if (!this.#trays.size) this.#measure();
-    for (const event of events) {
-      const placed = tilePlaced(event);
-      const tile = before.site.find((each) => each.tile === placed?.tile);
-      const city = before.cities[placed?.seat ?? -1];
-      if (!placed || !tile || !city) continue;
-      looking.hold(city);
-      const tray = this.#hovers(placed) ? null : (this.#trays.get(placed.tile) ?? null);
-      const gained = events.find((each) => each.kind === "stones-gained" && each.n === event.n);
-      const stones = Number(gained?.facts["stones"] ?? 0);
-      this.hovering = null;
-      this.stage.play(() => {
-        const { shown, ...scene } = this.#scene();
-        const landed = () => looking.release(placed.seat);
-        return showTile({ ...scene, stage: this.stage, hexes: tile.hexes, placed, tray, large: shown === placed.seat, landed, stones });
-      });
-    }
-  }
-
-  #hovers(placed: Placed): boolean {
+  #hovers(placed: Placement & { seat: number }): boolean {
     const here = this.hovering;
-    return here?.q === placed.q && here.r === placed.r && here.turn === placed.turn && placed.seat === this.#scene().seat;
+    return here?.q === placed.q && here.r === placed.r && here.turn === placed.turn && placed.seat === this.#desk.table.seat;
   }
 }

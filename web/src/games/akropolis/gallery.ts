@@ -1,15 +1,7 @@
 /** The tiles of a box for people who look them up: which there are, how often, at which tables. */
-import type { Json } from "../../net/messages";
-import { DISTRICTS, type HexKind } from "./types";
+import { DISTRICTS, type HexKind, type TileFile } from "./types";
 
 export const KINDS: readonly HexKind[] = [...DISTRICTS, ...DISTRICTS.map((district) => `${district}-plaza` as const), "quarry"];
-
-export interface TileFile {
-  source: string;
-  stars: Readonly<Record<string, number>>;
-  start: { source: string; hexes: readonly { q: number; r: number; kind: HexKind }[] };
-  tiles: readonly { id: number; players: number; hexes: readonly HexKind[]; source: string }[];
-}
 
 /** Tiles that look alike. */
 export interface Sort {
@@ -18,12 +10,6 @@ export interface Sort {
   source: string;
   /** How many of them are used with each of the marks. */
   counts: readonly number[];
-}
-
-/** The tiles of the box, or null as long as it is not there. */
-export function fileOf(box: Json): TileFile | null {
-  if (typeof box !== "object" || box === null || !("tiles" in box)) return null;
-  return (box as unknown as { tiles: TileFile }).tiles;
 }
 
 /** The marks on the backs: 2, 3, 4. A tile is used at a table with as many seats as its mark, or more. */

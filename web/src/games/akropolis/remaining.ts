@@ -1,7 +1,6 @@
 /** What has not been seen yet: the hexes of all tiles of this game, less those that lie open somewhere. */
-import type { Json } from "../../net/messages";
 import { tilesOf } from "./city";
-import { type AkropolisView, DISTRICTS, type District, type HexKind } from "./types";
+import { type AkropolisBox, type AkropolisView, DISTRICTS, type District } from "./types";
 
 export interface Remaining {
   tiles: number;
@@ -11,8 +10,8 @@ export interface Remaining {
   automa: readonly { kind: District | "quarry"; n: number }[];
 }
 
-/** Count what is still to come; no rows if the box of this table is not known. */
-export function remaining(view: AkropolisView, box: Json): Remaining {
+/** Count what is still to come; no rows as long as the box of this table is not fetched. */
+export function remaining(view: AkropolisView, box: AkropolisBox | null): Remaining {
   const kinds: (District | "quarry")[] = [...DISTRICTS, "quarry"];
   const tiles = view.stacks.reduce((sum, stack) => sum + stack, 0);
   const taken = view.automa?.tiles.flatMap((tile) => tile.hexes) ?? [];
@@ -20,7 +19,7 @@ export function remaining(view: AkropolisView, box: Json): Remaining {
     const n = taken.filter((each) => each.replace("-plaza", "") === kind).length;
     return n ? [{ kind, n }] : [];
   });
-  const known = hexesById(box);
+  const known = new Map((box?.tiles.tiles ?? []).map((tile) => [tile.id, tile.hexes]));
   if (!known.size || view.over) return { tiles, kinds, rows: [], automa };
   const left: Record<string, number> = { ...view.aid };
   const open = [...view.site, ...(view.automa?.tiles ?? [])].map((tile) => tile.tile);
@@ -36,19 +35,4 @@ export function remaining(view: AkropolisView, box: Json): Remaining {
     ],
     automa,
   };
-}
-
-/** The hexes of each tile, wherever the box of the table has them. */
-function hexesById(box: Json): Map<number, readonly HexKind[]> {
-  const found = new Map<number, readonly HexKind[]>();
-  const tiles = findTiles(box);
-  for (const tile of tiles) found.set(tile.id, tile.hexes);
-  return found;
-}
-
-function findTiles(box: Json): readonly { id: number; hexes: readonly HexKind[] }[] {
-  if (typeof box !== "object" || box === null || Array.isArray(box)) return [];
-  const tiles = (box as { readonly [name: string]: Json })["tiles"];
-  if (Array.isArray(tiles)) return tiles as unknown as { id: number; hexes: readonly HexKind[] }[];
-  return tiles === undefined ? [] : findTiles(tiles);
 }

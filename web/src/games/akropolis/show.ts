@@ -2,8 +2,8 @@
 import { mount, unmount } from "svelte";
 import { type Camera, toScreen } from "../../board/camera";
 import { centre, type Look, type Placement, type Point } from "../../board/hex";
-import { middleOf, type Stage } from "../../board/motion";
-import type { SpokenEvent } from "../../net/messages";
+import { flyingIcon } from "../../board/director";
+import { middleOf, type Stage, visible } from "../../board/stage";
 import { boxOf, RAISED, tileColumns } from "./city";
 import TileDrawing from "./TileDrawing.svelte";
 import type { HexKind } from "./types";
@@ -15,7 +15,7 @@ const MOST_STONES = 6;
 /** The side of the picture of a tile, in units of the board. */
 const FRAME = 184;
 
-export interface Placed extends Placement {
+interface Placed extends Placement {
   seat: number;
   tile: number;
   height: number;
@@ -39,27 +39,17 @@ export interface Scene {
   stones: number;
 }
 
-export function tilePlaced(event: SpokenEvent): Placed | null {
-  if (event.kind !== "tile-placed") return null;
-  return event.facts as unknown as Placed;
-}
-
 /** Let a tile come to its city, then the stones of its quarries to its player. */
 export async function showTile(scene: Scene): Promise<void> {
   const { stage, placed, camera, large } = scene;
-  const small = onScreen(`[data-city="${placed.seat}"]`);
+  const small = visible(`[data-city="${placed.seat}"]`);
   const to = large ? landing(scene) : small ? middleOf(small) : null;
   if (!to) return scene.landed();
   const size = large ? FRAME * camera.scale : 46;
   await flyTile(scene, to, size);
   scene.landed();
   if (large) dust(stage, to, FRAME * camera.scale * 0.5);
-  await hop(stage, to, onScreen(`[data-stones="${placed.seat}"]`), scene.stones);
-}
-
-/** The first of these that can be seen; what lies in a drawer may not be. */
-function onScreen(selector: string): Element | null {
-  return [...document.querySelectorAll(selector)].find((element) => element.getBoundingClientRect().width > 0) ?? null;
+  await hop(stage, to, visible(`[data-stones="${placed.seat}"]`), scene.stones);
 }
 
 /** The middle of the picture of a tile that lies in the large city. */
@@ -106,9 +96,7 @@ async function hop(stage: Stage, from: Point, target: Element | null, stones: nu
   if (!target || stones < 1) return;
   const to = middleOf(target);
   const flights = Array.from({ length: Math.min(stones, MOST_STONES) }, (_, index) => {
-    const piece = document.createElement("div");
-    piece.style.cssText = "width:22px;height:22px;margin:-11px;color:var(--d-quarry-ink);--cut:var(--d-quarry)";
-    piece.innerHTML = `<svg width="22" height="22"><use href="#i-stone"/></svg>`;
+    const piece = flyingIcon("stone", 22, "color:var(--d-quarry-ink);--cut:var(--d-quarry)");
     return stage.fly({ piece, from, to, milliseconds: HOP, arc: 30, delay: index * 40 });
   });
   await Promise.all(flights);

@@ -1,5 +1,7 @@
 /** Which picture stands for what. */
-import type { Ability } from "./types";
+import type { Json } from "../../net/messages";
+import { isList } from "../../table/fields";
+import type { CardRecord } from "./types";
 
 export const ACTION_ICON: Readonly<Record<string, string>> = {
   philosophy: "scroll",
@@ -86,26 +88,29 @@ const EVENT_ICON: Readonly<Record<string, string>> = {
 
 export const cardIcon = (id: string): string => CARD_ICON[id] ?? "scroll";
 export const eventIcon = (id: string): string => EVENT_ICON[id] ?? "bell";
-export const KIND_ICON: Readonly<Record<Ability["kind"], string>> = { immediate: "play", ongoing: "rotate", scoring: "end" };
+export const KIND_ICON: Readonly<Record<CardRecord["kind"], string>> = { immediate: "play", ongoing: "rotate", scoring: "end" };
 /** The colour of a kind's band. */
-export const KIND_COLOUR: Readonly<Record<Ability["kind"], string>> = { immediate: "var(--kind-now)", ongoing: "var(--kind-on)", scoring: "var(--kind-end)" };
+export const KIND_COLOUR: Readonly<Record<CardRecord["kind"], string>> = { immediate: "var(--kind-now)", ongoing: "var(--kind-on)", scoring: "var(--kind-end)" };
 /** A dash pattern for each route, so that none is told by its colour alone. */
 export const DASH: Readonly<Record<string, string>> = { red: "10 6", blue: "2 7", green: "12 5 2 5" };
 
 /** The moment at which an ability works: `once`, `end`, the id of an action, or another word of the catalogue. */
-export function momentOf(ability: Ability): string {
+export function momentOf(ability: Pick<CardRecord, "on" | "kind">): string {
   if (ability.kind === "immediate") return "once";
   if (ability.kind === "scoring") return "end";
   const trigger = Object.keys(ability.on)[0] ?? "";
   if (trigger.startsWith("action:")) return trigger.slice("action:".length);
   if (trigger !== "in_play") return trigger.replace("phase:", "");
-  const modifier = String(ability.on["in_play"]?.[0]?.[1] ?? "");
+  const effects = ability.on["in_play"];
+  const [effect] = isList(effects) ? effects : [];
+  const modifier = isList(effect) ? String(effect[1] ?? "") : "";
   if (modifier === "token_price") return "trade";
   return modifier.startsWith("coloniz") ? "colonizing" : "progress";
 }
 
 /** How sure a record is: full = by the rulebook or by more than one source, half = by one that fits, ring = may change. */
-export function surety(confidence: number | undefined, source = "", evidence = ""): "full" | "half" | "ring" {
-  if (source.includes("rulebook") || source.includes("+") || (evidence && (confidence ?? 0) >= 0.85)) return "full";
-  return (confidence ?? 0) > 0.7 ? "half" : "ring";
+export function surety(confidence: Json | undefined, source = "", evidence = ""): "full" | "half" | "ring" {
+  const sure = Number(confidence ?? 0);
+  if (source.includes("rulebook") || source.includes("+") || (evidence && sure >= 0.85)) return "full";
+  return sure > 0.7 ? "half" : "ring";
 }

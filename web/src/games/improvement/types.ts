@@ -1,8 +1,12 @@
-/** What the board reads: the view of the server, and the components of the table. */
-import type { ImprovementView } from "../../net/improvement.gen";
-import type { Json } from "../../net/messages";
+/** What the board reads: names for the types that `make types` writes. */
+import type { Improvement } from "../../net/improvement.gen";
+import type { TypesOf } from "../../table/games";
 
-export type { ImprovementView } from "../../net/improvement.gen";
+export type ImprovementTypes = TypesOf<Improvement>;
+export type ImprovementView = ImprovementTypes["view"];
+export type Question = ImprovementTypes["question"];
+/** The question with this `ask`. */
+export type QuestionOf<Ask extends Question["ask"]> = Extract<Question, { ask: Ask }>;
 export type PlayerView = ImprovementView["players"][number];
 export type CityView = ImprovementView["cities"][number];
 export type NeedsView = ImprovementView["hand_needs"][number];
@@ -18,40 +22,14 @@ export const PHASES = ["announcement", "tax_revenue", "dice", "action", "progres
 export const TRACKS = ["vp", "citizenry", "troop_strength", "tax_revenue", "glory"] as const;
 export type Track = (typeof TRACKS)[number];
 
-/** How sure a record is, as its data file says. */
-export interface Sourced {
-  source?: string;
-  confidence?: number;
-  note?: string;
-  evidence?: string;
-}
-export type Tokens = Partial<Record<(typeof COLOURS)[number], number>>;
-export interface Ability extends Sourced {
-  kind: "immediate" | "ongoing" | "scoring";
-  cost: number;
-  requires: Tokens;
-  on: Readonly<Record<string, readonly (readonly Json[])[]>>;
-}
-export type CardRecord = Ability & { id: string; name: string };
-export type LevelRecord = Ability & { level: number };
-export type BoardRecord = Sourced & { id: string; name: string; levels: readonly LevelRecord[] };
-export type EventRecord = Sourced & { id: string; name: string; position: string };
-export type CityRecord = Sourced & { id: string; special: boolean; needs: number; loses: number; drachma: number; vp: number; tokens: Tokens };
-export type AreaLevel = Sourced & { level: number; cost: number; bonus: Readonly<Record<string, number>> };
-
-export interface Box {
-  politics_cards: { cards: readonly CardRecord[] };
-  event_cards: { events: readonly EventRecord[] };
-  polis_boards: { boards: readonly BoardRecord[] };
-  colonial_cities: { cities: readonly CityRecord[] };
-  progress_tracks: Readonly<Record<Area, readonly AreaLevel[]>>;
-  main_board: { limits: readonly (Sourced & { track: Track; most: number })[]; milestones: readonly (Sourced & { id: string; of: string; at_least: number })[] };
-}
-
-/** The components, or null until they have come. */
-export function boxOf(box: Json): Box | null {
-  return box as unknown as Box | null;
-}
+export type Box = ImprovementTypes["box"];
+export type CardRecord = Box["politics_cards"]["cards"][number];
+export type LevelRecord = Box["polis_boards"]["boards"][number]["levels"][number];
+export type CityRecord = Box["colonial_cities"]["cities"][number];
+export type EventRecord = Box["event_cards"]["events"][number];
+/** How a record says where it is known from, and how surely. */
+export type Sourced = Pick<CardRecord, "source" | "confidence" | "evidence" | "note">;
+export type Tokens = CardRecord["requires"];
 
 export function cardOf(box: Box | null, id: string): CardRecord | null {
   return box?.politics_cards.cards.find((card) => card.id === id) ?? null;

@@ -1,8 +1,6 @@
 /** Names that the catalogue of the game or of the page has for what the board shows. */
-import type { SpokenOption, SpokenQuestion } from "../../net/messages";
-import { sentence, signed } from "../../table/text";
+import { signed } from "../../table/text";
 import { type Key, say } from "../../words/say";
-import { kindOf } from "./desk.svelte";
 import type { NeedsView, Tokens } from "./types";
 import { COLOURS } from "./types";
 
@@ -11,16 +9,6 @@ export function momentName(moment: string, names: (path: string) => string): str
   const key = `action.${moment}`;
   const action = names(key);
   return action === moment ? say(`improvement.moment.${moment}` as Key) : action;
-}
-
-/** What one declines to do: "raise nothing". */
-export function declined(question: SpokenQuestion): string {
-  return sentence(say(`improvement.pass.${question.ask.replace("improvement.ask.", "")}` as Key));
-}
-
-/** What an option is called where it is chosen: what declines has the name of the tile that stands for it. */
-export function called(question: SpokenQuestion, option: SpokenOption): string {
-  return kindOf(option) === "pass" ? declined(question) : sentence(option.label);
 }
 
 /** Changes of resources as one reads them: "+4 victory points, −1 Philosophy token". */

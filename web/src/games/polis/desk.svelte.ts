@@ -1,7 +1,12 @@
 /** Which piece of the board stands for which answer, and what a tap on it does. The server judges; this only finds names. */
-import type { Facts, Json, SpokenOption, SpokenQuestion } from "../../net/messages";
+import type { Facts, Json, SpokenOption } from "../../net/messages";
 import { type Choice, same } from "../../table/choice.svelte";
-import { cardOf, type Loss, type PolisView } from "./types";
+import { Desk, type Phase, type Plan } from "../../table/desk.svelte";
+import { sentence } from "../../table/text";
+import { loaded } from "../../words/catalogue.svelte";
+import { say } from "../../words/say";
+import { type Box, boxOf, cardOf, type IncomeFacts, type Loss, type PolisTypes, type Question } from "./types";
+import { warOf } from "./war";
 
 export interface Mark {
   moves: readonly Json[];
@@ -13,14 +18,9 @@ export interface Mark {
 export type State = "chosen" | "may" | "no" | null;
 type Fields = Record<string, Json>;
 
-interface Given {
-  question: SpokenQuestion | null;
-  choice: Choice;
-  view: PolisView;
-}
+const PHASES = ["draw", "auction", "build", "protect", "income", "trade", "war"] as const;
 
-export class Desk {
-  #given: () => Given;
+export class PolisDesk extends Desk<PolisTypes> {
   /** Two stacks to look at, in the order they were tapped. */
   looked = $state.raw<readonly string[]>([]);
   /** Whose city the war page shows. */
@@ -29,16 +29,17 @@ export class Desk {
   gift = $state<string | null>(null);
   #followed = -1;
 
-  constructor(given: () => Given) {
-    this.#given = given;
-  }
-
-  get question(): SpokenQuestion | null {
-    const { question } = this.#given();
+  /** The question, as long as it is not answered. */
+  get question(): Question | null {
+    const { question } = this.table;
     return question?.answered ? null : question;
   }
   get choice(): Choice {
-    return this.#given().choice;
+    return this.table.choice;
+  }
+  /** The components of the table, by id. */
+  get box(): Box {
+    return boxOf(this.table.box);
   }
   /** The question without its prefix: `bid` for `polis.ask.bid`. */
   get ask(): string {
@@ -47,6 +48,45 @@ export class Desk {
   get me(): number {
     return this.question?.seat ?? -1;
   }
+  /** What the question about the income carries; null for another question. */
+  get income(): IncomeFacts | null {
+    const { question } = this;
+    return question?.ask === "polis.ask.income" || question?.ask === "polis.ask.activities" ? question.board : null;
+  }
+
+  /** The seven phases of the turn. */
+  override get phases(): readonly Phase[] {
+    const { view } = this.table;
+    if (view.over) return [{ id: "over", label: say("polis.over"), now: true }];
+    if (view.players.some((player) => player.side === null)) return [{ id: "boards", label: say("polis.boards"), now: true, plain: true }];
+    const now = PHASES.findIndex((phase) => phase === view.phase);
+    return PHASES.map((phase, k) => ({ id: phase, label: say(`polis.phase.${phase}`), now: k === now, done: k < now }));
+  }
+
+  /** A war is one move and two answers that follow: the points of all three, as the ledger has them. */
+  override get plan(): Plan | null {
+    const war = fieldsOf(this.choice.move, "attack") ? warOf(this) : null;
+    if (!war?.rival) return null;
+    return { before: war.own.before.score, after: war.victim ? war.own.score : null };
+  }
+
+  /** Every question of this game is answered on its board. */
+  override answers(): boolean {
+    return true;
+  }
+
+  /** To pass is called by what is declined. */
+  override optionName(question: Question, option: Pick<SpokenOption, "move" | "label">): string {
+    const declined = fieldsOf(option.move, "pass") && loaded.words[question.ask.replace("polis.ask.", "polis.pass.")];
+    return typeof declined === "string" ? declined : sentence(option.label);
+  }
+
+  /** A sum that is offered is called a bid. */
+  override moveName(_: Question, move: Json): string | null {
+    const offered = fieldsOf(move, "bid");
+    return offered ? say("polis.bid-n", { n: Number(offered["amount"]) }) : null;
+  }
+
   readonly marks = $derived.by<ReadonlyMap<string, Mark>>(() => marksOf(this.question));
 
   mark(key: string): Mark | undefined {
@@ -129,7 +169,7 @@ export class Desk {
   }
 
   /** Choose the card that is lost, or that is given, before the attack is sent. */
-  async plan(part: "victim" | "gift", card: string): Promise<void> {
+  async intend(part: "victim" | "gift", card: string): Promise<void> {
     if (part === "victim") this.victim = card;
     else this.gift = card;
     if (this.foe !== null && this.marks.get(`seat:${this.foe}`) && !this.#aims()) await this.aim(this.foe);
@@ -163,7 +203,7 @@ export class Desk {
     } else this.#reset(question);
   }
 
-  async #answer(question: SpokenQuestion, key: string): Promise<void> {
+  async #answer(question: Question, key: string): Promise<void> {
     const mark = this.marks.get(key);
     const move = mark && !mark.refused ? (mark.moves[0] ?? null) : null;
     if (move === null) return;
@@ -172,7 +212,7 @@ export class Desk {
     await this.choice.play();
   }
 
-  #reset(question: SpokenQuestion): void {
+  #reset(question: Question): void {
     this.looked = [];
     this.victim = this.gift = null;
     const first = (question.options ?? []).find((option) => !option.refused && fieldsOf(option.move, "attack"));
@@ -233,7 +273,7 @@ export function fieldsOf(move: Json, kind: string): Fields | undefined {
   return (move as Record<string, Fields>)[kind];
 }
 
-function marksOf(question: SpokenQuestion | null): ReadonlyMap<string, Mark> {
+function marksOf(question: Question | null): ReadonlyMap<string, Mark> {
   const found = new Map<string, Mark>();
   for (const option of question?.options ?? []) {
     const key = question && keyOf(option, question);
@@ -247,7 +287,7 @@ function marksOf(question: SpokenQuestion | null): ReadonlyMap<string, Mark> {
 }
 
 /** The piece that an option is chosen by. */
-function keyOf(option: SpokenOption, question: SpokenQuestion): string | null {
+function keyOf(option: SpokenOption, question: Question): string | null {
   const [kind, fields] = Object.entries(option.move as Record<string, Fields>)[0] ?? ["", {}];
   const text = (name: string): string => String(fields[name] ?? "");
   switch (kind) {

@@ -1,44 +1,30 @@
-/** What the board reads: the view, the components, and what questions carry for it. */
-import type { Json } from "../../net/messages";
-import type { PolisView } from "../../net/polis.gen";
+/** What the board reads: names for the types that `make types` writes, and the components by id. */
+import type { Polis } from "../../net/polis.gen";
+import type { TypesOf } from "../../table/games";
 
-export type { PolisView };
+export type PolisTypes = TypesOf<Polis>;
+export type PolisView = PolisTypes["view"];
+export type Question = PolisTypes["question"];
+/** What a question with this `ask` carries for the board. */
+export type BoardOf<Ask extends Question["ask"]> = NonNullable<Extract<Question, { ask: Ask }>["board"]>;
 export type Player = PolisView["players"][number];
 export type CityCard = Player["city"][number];
-export type Colour = "red" | "green" | "blue" | "yellow";
+export type CardData = PolisTypes["box"]["cards"]["cards"][number];
+export type BoardData = PolisTypes["box"]["boards"]["boards"][number];
+export type Sign = CardData["symbols"][number];
+export type Colour = CardData["colour"];
 export const COLOURS: readonly Colour[] = ["red", "green", "blue", "yellow"];
 export type Names = (path: string) => string;
 
-export interface Sign {
-  type: string;
-  value: number;
-  bold: boolean;
-  src: string;
-  colour?: Colour | null;
-}
-
-export interface CardData {
-  id: string;
-  name_en: string;
-  name_nl: string;
-  colour: Colour;
-  kind: "person" | "building" | "other";
-  copies: number;
-  source: string;
-  symbols: readonly Sign[];
-  ability?: string | null;
-  ability_timing?: string | null;
-  ability_use?: string | null;
-  notes?: string;
-}
-
-export interface BoardData {
-  id: string;
-  name: string;
-  english?: string;
-  name_source?: string;
-  sides: Readonly<Record<"A" | "B", { symbols: readonly Sign[]; special?: string }>>;
-}
+export type WarFacts = BoardOf<"polis.ask.war">;
+export type Rival = WarFacts["rivals"][number];
+export type Loss = Rival["victims"][number];
+export type Gift = WarFacts["given"][number];
+export type Strength = WarFacts["strength"][number];
+export type Standing = WarFacts["own"];
+export type Partner = BoardOf<"polis.ask.trade">["partners"][number];
+export type IncomeFacts = BoardOf<"polis.ask.income">;
+export type Activity = IncomeFacts["cards"][number];
 
 export interface Box {
   cards: ReadonlyMap<string, CardData>;
@@ -50,16 +36,15 @@ const NOTHING: Box = { cards: new Map(), boards: new Map() };
 const kebab = (id: string): string => id.trim().toLowerCase().replace(/[\s_]+/g, "-");
 
 /** The components of the table, by id. */
-export function boxOf(json: Json): Box {
-  if (json === null || typeof json !== "object") return NOTHING;
-  const known = read.get(json);
+export function boxOf(files: PolisTypes["box"] | null): Box {
+  if (files === null) return NOTHING;
+  const known = read.get(files);
   if (known) return known;
-  const files = json as unknown as { cards: { cards: CardData[] }; boards: { boards: BoardData[] } };
   const found = {
     cards: new Map(files.cards.cards.map((card) => [kebab(card.id), { ...card, id: kebab(card.id) }])),
     boards: new Map(files.boards.boards.map((board) => [board.id, board])),
   };
-  read.set(json, found);
+  read.set(files, found);
   return found;
 }
 
@@ -81,79 +66,4 @@ export function rings(symbols: readonly Sign[]): (string | null)[] {
     const before = symbols.slice(0, k).filter((other) => other.bold && other.type === sign.type).length;
     return before ? `${sign.type}-${before + 1}` : sign.type;
   });
-}
-
-export interface Standing {
-  coins: number;
-  cards: number;
-  attack: number;
-  defence: number;
-  history: number;
-  culture: number;
-  history_points: number;
-  end: number;
-  score: number;
-}
-
-export interface Loss {
-  card: string;
-  refused: string | null;
-  after: Standing | null;
-}
-export interface Gift {
-  card: string;
-  refused: string | null;
-  after?: Standing;
-  rest?: number;
-  danger?: number[];
-}
-export interface Strength {
-  card: string | null;
-  war: number;
-}
-export interface Rival {
-  seat: number;
-  refused: string | null;
-  need: number;
-  most: number;
-  spoils: number;
-  coins: number[];
-  coin_points: number[];
-  strength: Strength[];
-  now: Standing;
-  victims: Loss[];
-}
-export interface WarFacts {
-  own: Standing;
-  symbol: number;
-  strength: Strength[];
-  rivals: Rival[];
-  given: Gift[];
-}
-export interface Partner {
-  seat: number;
-  vases: number;
-  now: Standing;
-  own: Standing;
-  after: Standing;
-}
-export interface Activity {
-  card: string;
-  does: "activate" | "exchange" | "income" | "nothing" | "entered" | "later";
-  points?: number;
-  use?: string;
-  hand?: number;
-  used?: boolean;
-}
-export interface IncomeFacts {
-  taken: boolean;
-  coins: number;
-  points: number;
-  after: { coins: number; points: number };
-  sources: { card: string | null; coins: number; points: number }[];
-  cards: Activity[];
-  rate: number;
-  exchanged: boolean;
-  sell: number;
-  buy: number;
 }

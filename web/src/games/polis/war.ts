@@ -1,5 +1,5 @@
 /** The figures of a war as the page shows them, taken from what the question tells. */
-import { fieldsOf, type Desk } from "./desk.svelte";
+import { fieldsOf, type PolisDesk } from "./desk.svelte";
 import type { Gift, Loss, Rival, Standing, WarFacts } from "./types";
 
 export interface War {
@@ -14,9 +14,9 @@ export interface War {
 }
 
 /** The war that is being planned; null for another question. */
-export function warOf(desk: Desk): War | null {
-  if (desk.ask !== "war" || !desk.question?.board) return null;
-  const facts = desk.question.board as unknown as WarFacts;
+export function warOf(desk: PolisDesk): War | null {
+  if (desk.question?.ask !== "polis.ask.war") return null;
+  const facts = desk.question.board;
   const rival = facts.rivals.find((each) => each.seat === desk.foe);
   const attack = fieldsOf(desk.choice.move, "attack");
   const bought = attack && Number(attack["seat"]) === rival?.seat ? Number(attack["bought"]) : (rival?.need ?? 0);
