@@ -28,6 +28,7 @@ from agora.server.store import GuestRow, SeatRow
 from agora.server.tables import components, fair, guests
 from agora.server.tables.seats import branch_seats, chosen_seats, rotated_seats, unready_seats
 from agora.server.tables.settings import SeatWish
+from tests.core.toy import TOY
 
 ANA = GuestRow("ana", "Ana", "en", 0.0, 0.0)
 
@@ -194,9 +195,9 @@ def test_names_and_components_are_plain(game: str) -> None:
     assert components.box(game, own) == {**box, **own}
 
 
-def test_a_game_without_components_has_an_empty_box(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(components, "package_files", lambda package: tmp_path)
-    assert components.printed.__wrapped__("tribute") == {}
+def test_a_game_without_components_has_an_empty_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(components, "find", lambda game: TOY)
+    assert components.printed.__wrapped__("toy") == {}
 
 
 def test_another_page_is_another_build(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

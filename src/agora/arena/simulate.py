@@ -119,8 +119,8 @@ def simulate(
 def _player(bot: Bot[S, O, V] | str) -> Bot[S, O, V]:
     if isinstance(bot, str):
         return find_bot(bot)
-    if not callable(getattr(bot, "choose", None)):
-        raise TypeError(f"{bot!r} is no bot: it has no method choose(sight)")
+    if isinstance(bot, type) or not callable(getattr(bot, "choose", None)):
+        raise TypeError(f"{bot!r} is no bot: a bot is an object with a method choose(sight)")
     return bot
 
 

@@ -12,7 +12,7 @@ from agora.cli.speech import Speech, chosen_language
 from agora.core.codec import read_json
 from agora.core.errors import Malformed, Refusal
 from agora.core.questions import JSON
-from agora.games import IDS, AnyGame, find
+from agora.games import AnyGame, find, ids
 
 
 class Setup(NamedTuple):
@@ -42,7 +42,7 @@ def game_called(name: str, speech: Speech) -> AnyGame:
     try:
         return find(name)
     except Refusal as refusal:
-        raise Unusable(speech.refusal(refusal) + guess(name, IDS, speech)) from None
+        raise Unusable(speech.refusal(refusal) + guess(name, ids(), speech)) from None
 
 
 def guess(name: str, known: Sequence[str], speech: Speech) -> str:
