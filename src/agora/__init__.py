@@ -1,4 +1,4 @@
-"""Agora: three Greek city games, complete and exact. See README.md for a tour.
+"""Agora: three Greek city games, complete and exact. See README.md for a tour, docs/api.md for every name.
 
 >>> import agora
 >>> match = agora.new("akropolis", seats=2, seed=7, variants=["markets"])
@@ -7,20 +7,23 @@
 """
 
 from collections.abc import Mapping
+from importlib import import_module
 from os import urandom
 from typing import TYPE_CHECKING, Literal, overload
 
-from agora.core.engine import S, State
+from agora.core.engine import CHANCE, Move, S, State, apply, question
 from agora.core.errors import Illegal, Malformed, Refusal, Stale
 from agora.core.game import Game, O, Options, Part, Result, Score, V, View
 from agora.core.match import Match
 from agora.core.match import load as _load
 from agora.core.questions import JSON
 from agora.core.save import Start, game_id, is_seed
-from agora.games import IDS, find
+from agora.games import AnyGame, find, ids, register
 from agora.games.files import engine_worded
 
 if TYPE_CHECKING:
+    from agora.arena.simulate import Outcome, Tally, simulate
+    from agora.bots.bot import AnyBot, AnySight, Bot, Sight
     from agora.games.akropolis.options import AkropolisOptions
     from agora.games.akropolis.state import Akropolis
     from agora.games.akropolis.view import AkropolisView
@@ -36,10 +39,15 @@ if TYPE_CHECKING:
     PolisMatch = Match[Polis, PolisOptions, PolisView]
 
 __all__ = [
-    "IDS", "Illegal", "Malformed", "Match", "Part", "Refusal", "Result", "Score", "Stale",
-    "find", "load", "new", "position",
+    "CHANCE", "AnyBot", "AnyGame", "AnyMatch", "AnySight", "Bot", "Game", "Illegal", "Malformed", "Match", "Move",
+    "Outcome", "Part", "Refusal", "Result", "Score", "Sight", "Stale", "Tally",
+    "apply", "find", "ids", "load", "new", "position", "question", "register", "simulate",
 ]  # fmt: skip
-__version__ = "0.1.0"
+__version__ = "0.1.0"  # the one place: the package takes it from here
+LAZY = {  # bots are loaded when they are first asked for
+    **dict.fromkeys(("AnyBot", "AnySight", "Bot", "Sight"), "agora.bots.bot"),
+    **dict.fromkeys(("Outcome", "Tally", "simulate"), "agora.arena.simulate"),
+}
 
 AnyMatch = Match[State, Options, View]
 Seed = int | str | None
@@ -124,3 +132,15 @@ def _seed(seed: Seed) -> str:
     if not is_seed(text):
         raise engine_worded(Malformed("core.seed"))
     return text
+
+
+def __getattr__(name: str) -> object:
+    if name not in LAZY:
+        raise AttributeError(f"module 'agora' has no attribute {name!r}")
+    found: object = getattr(import_module(LAZY[name]), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *LAZY})

@@ -13,8 +13,9 @@ from agora.bots.bot import AnySight, Sight
 from agora.bots.eval.akropolis import room_above, worth
 from agora.bots.greedy import lead, rated, worth_in
 from agora.core.chance import Quick
-from agora.core.errors import Malformed
-from agora.games import find
+from agora.core.engine import CHANCE, Sealed, State, question
+from agora.core.errors import Illegal, Malformed
+from agora.games import IDS, find
 
 GAME = find("akropolis")
 
@@ -62,6 +63,74 @@ def test_what_a_seat_cannot_know_does_not_change_its_bot(name: str):
     assert match.game.to_position(other) != match.position()
     chosen = [bots.find(name).choose(Sight(GAME, state, seat, Quick(1))) for state in (match.state, other)]
     assert chosen[0] == chosen[1]
+
+
+# -- one move ahead ---------------------------------------------------------------------------------------------------
+
+
+class Unseen(State):
+    """A true state that nobody may look into."""
+
+    def __getattribute__(self, name: str) -> object:
+        raise AssertionError(f"looked at {name} of the true state")
+
+
+def at_random(game: str, moves: int, seed: int = 5) -> agora.AnyMatch:
+    match, rng = agora.new(game, seats=3, seed=seed), Quick(seed)
+    for _ in range(moves):
+        seat = match.to_act[-1]
+        match.play(seat, match.moves(seat)[rng.below(len(match.moves(seat)))])
+    return match
+
+
+def half_answered() -> agora.AnyMatch:
+    """Improvement, where one seat has sealed its answer and the others have not."""
+    match = at_random("improvement", 0)
+    while not isinstance(question(match.state), Sealed):
+        match.play(match.to_act[0], match.moves(match.to_act[0])[0])
+    match.play(2, match.moves(2)[0])
+    return match
+
+
+@pytest.mark.parametrize("match", [*(at_random(game, 7) for game in IDS), half_answered()], ids=repr)
+def test_after_a_move_the_next_question_is_open_and_the_table_is_as_it_was(match: agora.AnyMatch):
+    seat, before = match.to_act[0], match.position()
+    one = Sight(match.game, match.state, seat, Quick(1))
+    world = one.world()
+    known = match.game.to_position(world)
+    for move in match.moves(seat)[:20]:
+        for after in (one.after(move), one.after(move, world)):
+            asked = question(after)
+            assert asked is None or (asked.seats != (CHANCE,) and not getattr(asked, "answers", ()))
+            assert asked != question(match.state)
+    assert match.game.to_position(world) == known
+    assert match.position() == before
+
+
+@pytest.mark.parametrize("match", [*(at_random(game, 7) for game in IDS), half_answered()], ids=repr)
+def test_after_never_looks_at_the_true_state(match: agora.AnyMatch, monkeypatch: pytest.MonkeyPatch):
+    seat, game = match.to_act[0], match.game
+    move, world = match.moves(seat)[0], game.determinize(match.state, seat, Quick(2))
+    monkeypatch.setattr(type(game), "determinize", lambda *given: world.clone())
+    unseen = Sight(game, Unseen(), seat, Quick(1))
+    expected = Sight(game, match.state, seat, Quick(1)).after(move)
+    assert game.to_position(unseen.after(move)) == game.to_position(expected)
+    assert game.to_position(unseen.after(move, world)) != game.to_position(world)
+    with pytest.raises(AssertionError, match="true state"):
+        print(unseen.moves)
+
+
+def test_after_draws_the_answers_that_others_have_sealed_or_still_owe():
+    match = half_answered()
+    sight = Sight(match.game, match.state, 0, Quick(1))
+    seen = {str(match.game.to_position(sight.after(match.moves(0)[0]))) for _ in range(8)}
+    assert len(seen) == 8
+
+
+def test_after_refuses_a_move_that_the_rules_forbid():
+    match = started()
+    with pytest.raises(Illegal):
+        sight(match).after(match.read_move("place 3 1,-1/0"))
 
 
 def test_greedy_takes_points_when_the_game_is_about_to_end():

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+import agora
 from agora import bots
 from agora.arena.simulate import Outcome, Tally, play_one, simulate
 from agora.bots.bot import AnySight
 from agora.core.engine import Move
+from agora.core.errors import Malformed
 from agora.games import find
 
 GAME = find("akropolis")
@@ -53,7 +57,34 @@ def test_an_illegal_move_breaks_the_game_and_is_reported_with_what_was_played():
 @pytest.mark.parametrize("number", [0, 1, 3])
 def test_every_seat_needs_a_bot(number: int):
     with pytest.raises(ValueError, match=f"{number} bots for 2 seats"):
-        list(simulate(GAME, TWO, [RANDOM] * number, 5, "x"))
+        simulate(GAME, TWO, [RANDOM] * number, 5, "x")
+
+
+def test_games_options_and_bots_may_be_given_by_name():
+    by_name = simulate("akropolis", {"seats": 2, "variants": ["markets"]}, ["random", RANDOM], 3, 7)
+    agreed = GAME.read_options({"seats": 2, "markets": True})
+    assert list(by_name) == list(simulate(GAME, agreed, [RANDOM, RANDOM], 3, "7"))
+
+
+@pytest.mark.parametrize(
+    ("given", "error", "words"),
+    [
+        ({"game": "akropoli"}, Malformed, "there is no game called akropoli; there are: akropolis, polis"),
+        ({"game": agora.new("akropolis", seats=2, seed=1)}, Malformed, "there is no game called <Match of akropolis"),
+        ({"game": type(GAME)}, Malformed, "there is no game called <class"),
+        ({"options": {"seats": 9}}, Malformed, "9"),
+        ({"options": find("polis").read_options({"seats": 3})}, TypeError, "are no options of akropolis"),
+        ({"options": 2}, TypeError, "2 are no options of akropolis: say {'seats': 1}"),
+        ({"bots": ["random", "gredy"]}, Malformed, "there is no bot called gredy; there are: random, greedy"),
+        ({"bots": ["random", Cheat]}, TypeError, "is no bot"),
+        ({"bots": ["random", 7]}, TypeError, "7 is no bot: a bot is an object with a method choose(sight)"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_at_once_in_words(given: dict[str, Any], error: type[Exception], words: str):
+    asked = {"game": GAME, "options": TWO, "bots": [RANDOM, RANDOM], "games": 1, "seed": "x", **given}
+    with pytest.raises(error) as refused:
+        simulate(**asked)
+    assert words in str(refused.value)
 
 
 @pytest.mark.parametrize(

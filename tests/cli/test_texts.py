@@ -31,7 +31,6 @@ BUILT = {
     *(f"cli.akropolis.letter.{kind}" for kind in (*(KINDS[district] for district in DISTRICTS), "quarry")),
     *(f"cli.polis.sign.{symbol}" for symbol in get_args(SymbolType)),
     *(f"cli.polis.column.{column}" for column in (*CARD_COLUMNS, *BOARD_COLUMNS)),
-    "bots.unknown",
     *STORE,
 }
 

@@ -73,10 +73,36 @@ def test_why_not_tells_a_stranger_to_wait(match: AnyMatch) -> None:
 
 @pytest.mark.parametrize("form", ["chief 0", "place", "jump 3", "", {"place": {}}, None, 3])
 def test_what_is_no_answer_at_all_is_malformed_in_words(match: AnyMatch, form: object) -> None:
-    for attempt in (match.play, match.why_not, match.preview, match.prepare):
+    asking = () if form == "chief 0" else (match.why_not,)  # which answers for every move that can be read
+    for attempt in (match.play, match.preview, match.prepare, *asking):
         with pytest.raises(Malformed) as refused:
             attempt(0, form)
         assert refused.value.text
+
+
+def test_why_not_answers_for_a_move_that_the_question_does_not_take(match: AnyMatch) -> None:
+    for form in ("chief 0", {"chief": {"seat": 0}}, match.read_move("chief 0")):
+        refusal = match.why_not(0, form)
+        assert isinstance(refusal, Illegal)
+        assert (refusal.rule, str(refusal)) == ("core.read.answer", "this question is answered by: place")
+
+
+def test_a_match_says_where_it_stands(match: AnyMatch) -> None:
+    assert repr(match) == "<Match of akropolis: seats=2, n=1, to_act=(0,)>"
+    assert not match.over
+    while match.to_act:
+        match.play(match.to_act[0], match.moves(match.to_act[0])[0])
+    assert match.over
+    assert repr(match) == f"<Match of akropolis: seats=2, n={match.n}, over>"
+
+
+def test_a_move_in_any_form_has_its_text(match: AnyMatch) -> None:
+    move = match.moves(0)[0]
+    text = match.move_text(move)
+    assert match.read_move(text) == move
+    assert match.move_text(text) == match.move_text(match.game.codec.write_move(move)) == text
+    with pytest.raises(Malformed, match="jump"):
+        match.move_text("jump 3")
 
 
 @pytest.mark.parametrize("seat", ["0", 0.0, "x", [0], {}])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, Literal, NamedTuple, TypedDict, cast
+from typing import Annotated, ClassVar, Literal, NamedTuple, TypedDict
 
 from agora.core.asks import asking
 from agora.core.chance import Chance, shuffled
@@ -346,7 +346,7 @@ class ToyGame(Game[Toy, ToyOptions, ToyView]):
         return s.options
 
     def catalogue(self, language: str) -> Catalogue:
-        return {**cast(Catalogue, files.read("agora.core", "texts", f"{language}.json")), **TEXTS[language]}
+        return {**files.texts("agora.core", language), **TEXTS[language]}
 
 
 TEXTS: Mapping[str, Catalogue] = {

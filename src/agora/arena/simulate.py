@@ -7,14 +7,15 @@ deals, and so do several processes. A game that breaks is counted, not fatal; it
 import signal
 import traceback
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from agora.arena import cases
 from agora.arena.cases import Watch
+from agora.bots import find as find_bot
 from agora.bots.bot import Bot, Sight
 from agora.bots.random_ import RandomBot
 from agora.core.chance import Quick
@@ -22,6 +23,7 @@ from agora.core.engine import CHANCE, Decision, Move, S, Seat, apply, settle
 from agora.core.errors import Refusal
 from agora.core.game import Game, O, V
 from agora.core.questions import JSON
+from agora.games import find
 
 Played = list[tuple[Seat, Move]]
 
@@ -87,27 +89,44 @@ class Tally:
 
 
 def simulate(
-    game: Game[S, O, V],
-    options: O,
-    bots: Sequence[Bot[S, O, V]],
+    game: Game[S, O, V] | str,
+    options: O | Mapping[str, JSON],
+    bots: Sequence[Bot[S, O, V] | str],
     games: int,
-    seed: str,
+    seed: int | str,
     data: JSON = None,
     reached: bool = False,
     jobs: int = 1,
 ) -> Iterator[Outcome]:
     """Play games 0, 1, 2 … of a seed, each with all bots in their seats, in one process or in several.
 
-    With `reached` every game counts the cases of the rules that came up in it."""
-    if len(bots) != options.seats:
-        raise ValueError(f"{len(bots)} bots for {options.seats} seats")
+    Games and bots may be given by name, options as in `agora.new`. What cannot be played is refused at once.
+    With `reached` every game counts the cases of the rules that came up in it.
+    """
+    rules = game if isinstance(game, Game) else cast(Game[S, O, V], find(game))  # the game that the bots play
+    with rules.wording():
+        agreed = rules.read_options(options) if isinstance(options, Mapping) else options
+    if not isinstance(agreed, rules.options):
+        raise TypeError(f"{options!r} are no options of {rules.id}: say {{'seats': {rules.seats[0]}}}")
+    players = [_player(bot) for bot in bots]
+    if len(players) != agreed.seats:
+        raise ValueError(f"{len(players)} bots for {agreed.seats} seats")
+    play = partial(play_one, rules, agreed, players, data=data, reached=reached)
     seeds = [f"{seed}/{number}" for number in range(games)]
-    if jobs == 1:
-        yield from (play_one(game, options, bots, one, data, reached) for one in seeds)
-        return
-    play = partial(play_one, game, options, bots, data=data, reached=reached)
+    return map(play, seeds) if jobs == 1 else _play_in_processes(play, seeds, jobs)
+
+
+def _player(bot: Bot[S, O, V] | str) -> Bot[S, O, V]:
+    if isinstance(bot, str):
+        return find_bot(bot)
+    if isinstance(bot, type) or not callable(getattr(bot, "choose", None)):
+        raise TypeError(f"{bot!r} is no bot: a bot is an object with a method choose(sight)")
+    return bot
+
+
+def _play_in_processes(play: Callable[[str], Outcome], seeds: Sequence[str], jobs: int) -> Iterator[Outcome]:
     with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)) as pool:
-        yield from pool.map(play, seeds, chunksize=max(1, min(50, games // jobs // 4)))
+        yield from pool.map(play, seeds, chunksize=max(1, min(50, len(seeds) // jobs // 4)))
 
 
 def play_one(

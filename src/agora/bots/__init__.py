@@ -2,6 +2,7 @@
 
 from agora.bots.bot import AnyBot
 from agora.core.errors import Malformed
+from agora.games.files import engine_worded
 
 NAMES = ("random", "greedy")
 
@@ -16,4 +17,4 @@ def find(name: str) -> AnyBot:
         from agora.bots.greedy import GreedyBot
 
         return GreedyBot()
-    raise Malformed("bots.unknown", bot=name[:40], known=NAMES)
+    raise engine_worded(Malformed("core.bot", bot=name[:40], known=NAMES))

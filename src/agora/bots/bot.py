@@ -7,7 +7,7 @@ worlds that the seat cannot tell from the true one.
 from collections.abc import Sequence
 from typing import Generic, Protocol, TypeVar
 
-from agora.core.engine import Decision, Move, Rng, S_co, Seat, State, question
+from agora.core.engine import CHANCE, Decision, Move, Rng, S_co, Sealed, Seat, State, apply, question
 from agora.core.game import Game, O_co, Options, V_co, View
 from agora.core.questions import Question
 
@@ -46,10 +46,28 @@ class Sight(Generic[S_co, O_co, V_co]):
         """A state that the seat cannot tell from the true one, to think with."""
         return self.game.determinize(self._state, self.seat, self.rng)
 
+    def after(self, move: Move, world: S_co | None = None) -> S_co:
+        """A world in which the seat has made the move and the next question is open, or the game is over.
+
+        What the other seats still answer in secret, and what chance rolls on the way, is drawn at random. Compare
+        moves in one `world`, which stays as it is; without it each call starts from a new one.
+        """
+        after = self.world() if world is None else world.clone()
+        apply(after, self.seat, move)
+        while (decision := question(after)) and (decision.seats == (CHANCE,) or is_half_answered(decision)):
+            seat = decision.to_act[0]
+            apply(after, seat, decision.sample(after, seat, self.rng), trusted=True)
+        return after
+
     def _decision(self) -> Decision[S_co, Move]:
         decision = question(self._state)
         assert decision is not None, "a bot is asked only while the game is running"
         return decision
+
+
+def is_half_answered(decision: Decision[S_co, Move]) -> bool:
+    """Whether some seats have answered a sealed question and others have not."""
+    return isinstance(decision, Sealed) and bool(decision.answers)
 
 
 AnySight = Sight[State, Options, View]  # of whatever game

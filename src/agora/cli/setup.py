@@ -12,7 +12,7 @@ from agora.cli.speech import Speech, chosen_language
 from agora.core.codec import read_json
 from agora.core.errors import Malformed, Refusal
 from agora.core.questions import JSON
-from agora.games import IDS, AnyGame, find
+from agora.games import AnyGame, find, ids
 
 if TYPE_CHECKING:
     from agora.bots.bot import AnyBot
@@ -45,7 +45,7 @@ def game_called(name: str, speech: Speech) -> AnyGame:
     try:
         return find(name)
     except Refusal as refusal:
-        raise Unusable(speech.refusal(refusal) + guess(name, IDS, speech)) from None
+        raise Unusable(speech.refusal(refusal) + guess(name, ids(), speech)) from None
 
 
 def bot_called(name: str, setup: Setup, others: tuple[str, ...] = ()) -> "AnyBot":

@@ -35,6 +35,16 @@ class Refusal(Exception):
         facts = ", ".join(f"{name}={value}" for name, value in self.facts.items())
         return self.text or (f"{self.rule} ({facts})" if facts else self.rule)
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """Pickle with facts and sentence, so that another process may raise it."""
+        return _again, (type(self), self.rule, self.facts, self.text)
+
+
+def _again(cls: type[Refusal], rule: str, facts: Facts, text: str) -> Refusal:
+    refusal = cls(rule, **facts)
+    refusal.text = text
+    return refusal
+
 
 class Illegal(Refusal):
     """The rules forbid it.

@@ -51,6 +51,7 @@ class Result(NamedTuple):
 Key = TypeVar("Key", int, tuple[int, ...])  # what a side is ranked by: the higher, the better
 View = Mapping[str, object]  # of some game; each has its own TypedDict
 O = TypeVar("O", bound=Options)  # noqa: E741  O for options, beside S for state
+R = TypeVar("R", bound=Refusal)
 O_co = TypeVar("O_co", bound=Options, covariant=True)
 V = TypeVar("V", bound=View)
 V_co = TypeVar("V_co", bound=View, covariant=True)
@@ -149,7 +150,7 @@ class Game(ABC, Generic[S, O, V_co]):
         """What makes this game's sentences in a language."""
         return Words(self.catalogue(language), self.id)
 
-    def worded(self, refusal: Refusal, language: str = "en") -> Refusal:
+    def worded(self, refusal: R, language: str = "en") -> R:
         """Give a refusal its sentence."""
         refusal.text = self.words(language).refusal(refusal, refusal.facts)
         return refusal

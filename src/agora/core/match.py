@@ -59,6 +59,10 @@ class Match(Generic[S_co, O_co, V_co]):
         settle(state)
         return state
 
+    def __repr__(self) -> str:
+        waits = "over" if self.over else f"to_act={self.to_act}"
+        return f"<Match of {self.game.id}: seats={self.options.seats}, n={self.n}, {waits}>"
+
     # -- asking -------------------------------------------------------------------------------------------------------
 
     @property
@@ -70,6 +74,11 @@ class Match(Generic[S_co, O_co, V_co]):
     def n(self) -> int:
         """The number of the next entry."""
         return len(self.entries)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.state.stack
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
@@ -98,12 +107,12 @@ class Match(Generic[S_co, O_co, V_co]):
         return decision.moves(self.state, seat) if decision and seat in decision.seats else ()
 
     def why_not(self, seat: Seat, move: object) -> Illegal | None:
-        """Say why a seat may not make a move now; None if it may."""
+        """Say why a seat may not make a move now; None if it may. Only what is no move at all raises Malformed."""
+        seat, known = self._number(seat), self.read_move(move)
         try:
-            with self.game.wording():
-                check(self.state, self._number(seat), self.read_move(move))
-        except Illegal as refusal:
-            return refusal.with_traceback(None)  # an answer, not an error: frames in it would hold it in a circle
+            check(self.state, seat, known)
+        except Refusal as refusal:  # made anew: the frames of the one that was raised would keep this match alive
+            return self.game.worded(Illegal(refusal.rule, **refusal.facts))
         return None
 
     def preview(self, seat: Seat, move: object) -> Preview:
@@ -142,7 +151,7 @@ class Match(Generic[S_co, O_co, V_co]):
     @property
     def result(self) -> Result | None:
         """How the game ended; None while it is running."""
-        if self.state.stack:
+        if not self.over:
             return None
         places = self.game.places(self.state)
         return Result(tuple(k for k, place in enumerate(places) if place == 1), places, self.scores())
@@ -173,6 +182,10 @@ class Match(Generic[S_co, O_co, V_co]):
         """Take a move as object, JSON or text."""
         with self.game.wording():
             return self.game.codec.read_move(move)
+
+    def move_text(self, move: object) -> str:
+        """A move, given in any form, as text: `place 0 1,-1/2`."""
+        return self.game.codec.move_text(self.read_move(move))
 
     def play(self, seat: Seat, move: object, at: int | None = None) -> None:
         """Answer the open question. Raises Illegal, Malformed or Stale; then nothing has changed."""
@@ -239,7 +252,7 @@ class Match(Generic[S_co, O_co, V_co]):
 
     def _page(self, reader: Reader) -> Page[S_co, O_co, V_co]:
         """When the game is over nothing is secret any more."""
-        eyes: Reader = "all" if reader == "all" or not self.state.stack else self._reader(reader)
+        eyes: Reader = "all" if reader == "all" or self.over else self._reader(reader)
         return Page(self.game, self.start, self.entries, self.result, eyes, self._sealed)
 
     def undo(self, to: int | None = None, seat: Seat | None = None) -> None:

@@ -1,5 +1,12 @@
-"""The games, found by their id and imported when first asked for."""
+"""The games, found by their id and imported when first asked for.
 
+Beside those of this package there are games of other packages, which name them as entry points of the group
+`agora.games`, and games that a program registers.
+"""
+
+import re
+import warnings
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Literal, cast, overload
@@ -10,13 +17,34 @@ from agora.core.game import Game, O, Options, V, View
 from agora.games.files import engine_worded
 
 if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
     from agora.games.akropolis import AkropolisGame
     from agora.games.improvement import ImprovementGame
     from agora.games.polis import PolisGame
 
-IDS = ("akropolis", "polis", "improvement")
+IDS = ("akropolis", "polis", "improvement")  # of this package
+GROUP = "agora.games"  # of entry points
 
 AnyGame = Game[State, Options, View]
+
+_registered: dict[str, AnyGame] = {}
+
+
+def ids() -> tuple[str, ...]:
+    """The ids of all games that can be found."""
+    return tuple(dict.fromkeys((*IDS, *_registered, *sorted(_installed()))))
+
+
+def all_games() -> list[AnyGame]:
+    """All games that can be found. One of another package that cannot be loaded is left out with a warning."""
+    found = []
+    for game in ids():
+        try:
+            found.append(find(game))
+        except Malformed as refusal:
+            warnings.warn(str(refusal), RuntimeWarning, stacklevel=2)
+    return found
 
 
 @overload
@@ -33,12 +61,49 @@ def find(game: object) -> object:
     """The game with this id, or Malformed with the ids there are. A game is found as it is."""
     if isinstance(game, Game):
         return game
-    if not isinstance(game, str) or game not in IDS:
-        raise engine_worded(Malformed("core.game", game=str(game)[:40], known=IDS))
-    return _imported(game)
+    if isinstance(game, str):
+        if game in IDS:
+            return _imported(game)
+        if game in _registered:
+            return _registered[game]
+        if game in _installed():
+            return _loaded(game)
+    raise engine_worded(Malformed("core.game", game=str(game)[:40], known=ids()))
+
+
+def register(game: Game[S, O, V]) -> None:
+    """Let this process find a game by its id."""
+    if not isinstance(game, Game):
+        raise TypeError(f"register takes a game, such as GAME of its package, not {game!r}")
+    if not re.fullmatch(r"[a-z][a-z0-9_-]*", game.id):
+        raise ValueError(f"the id of a game is a word of small letters, not {game.id!r}")
+    if game.id in ids() and find(game.id) != game:
+        raise ValueError(f"there is another game called {game.id}")
+    assert game.codec, "its moves and events can be read and written"
+    _registered[game.id] = cast(AnyGame, game)  # callers handle its states only through the game itself
 
 
 @cache
 def _imported(game: str) -> AnyGame:
-    # each package has its GAME; callers handle its states only through the game itself
-    return cast(AnyGame, import_module(f"agora.games.{game}").GAME)
+    return cast(AnyGame, import_module(f"agora.games.{game}").GAME)  # each package has its GAME
+
+
+@cache
+def _installed() -> Mapping[str, "EntryPoint"]:
+    """The entry points of games in other packages, by id."""
+    from importlib.metadata import entry_points  # costs as much as the rest of the start
+
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+@cache
+def _loaded(game: str) -> AnyGame:
+    try:
+        found = _installed()[game].load()
+        if not isinstance(found, Game) or found.id != game:
+            raise TypeError(f"{_installed()[game].value} is not a game called {game}")
+        register(found)
+    except Exception as error:  # whatever a foreign package raises when it is imported
+        why = f"{type(error).__name__}: {error}"
+        raise engine_worded(Malformed("core.game.broken", game=game, why=why)) from error
+    return _registered[game]

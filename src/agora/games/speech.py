@@ -7,7 +7,7 @@ from typing import ClassVar, Self, cast
 from agora.core.errors import Refusal
 from agora.core.questions import JSON
 from agora.core.words import Catalogue, Words
-from agora.games import IDS, AnyGame, files, find
+from agora.games import AnyGame, files, find, ids
 
 
 class Speech:
@@ -19,7 +19,7 @@ class Speech:
         self.language = language
         self.game = game
         name = game.id if game else None
-        self.words = Words(_catalogue(self.package, language, name), name or self.package.rpartition(".")[2])
+        self.words = Words(_catalogue(self.package, language, game), name or self.package.rpartition(".")[2])
 
     def of(self, game: AnyGame) -> Self:
         """The same language with the words of a game."""
@@ -46,7 +46,7 @@ class Speech:
 
     def _words_for(self, rule: str) -> Words:
         game = rule.split(".", maxsplit=1)[0]
-        return self.of(find(game)).words if self.game is None and game in IDS else self.words
+        return self.of(find(game)).words if self.game is None and game in ids() else self.words
 
     def event(self, event: Mapping[str, JSON], people: Sequence[str]) -> str:
         """Tell what happened: an event as `Match.events` gives it."""
@@ -64,7 +64,6 @@ def sentence(words: str) -> str:
 
 
 @cache
-def _catalogue(package: str, language: str, game: str | None) -> Catalogue:
-    own = cast(Catalogue, files.read(package, "texts", f"{language}.json"))  # a test checks every entry
-    engine = cast(Catalogue, files.read("agora.core", "texts", f"{language}.json"))  # likewise
-    return {**engine, **(files.catalogue(game, language) if game else {}), **own}
+def _catalogue(package: str, language: str, game: AnyGame | None) -> Catalogue:
+    game_and_engine = game.catalogue(language) if game else files.texts("agora.core", language)
+    return {**game_and_engine, **files.texts(package, language)}

@@ -3,12 +3,12 @@
 import asyncio
 import hashlib
 from dataclasses import dataclass
-from importlib.metadata import version
 from importlib.resources import files
 from typing import cast
 
 from starlette.requests import HTTPConnection
 
+from agora import __version__
 from agora.core.game import LANGUAGES
 from agora.server import garbage_collection
 from agora.server.bots.pool import Bots
@@ -27,7 +27,7 @@ def build_id() -> str:
     """Which page belongs to this server: its first file names all others, and their names tell what is in them."""
     first = files("agora.server").joinpath("page", "index.html")
     page = hashlib.sha256(first.read_bytes()).hexdigest()[:12] if first.is_file() else "no-page"
-    return f"{version('agora-games')}-{page}"
+    return f"{__version__}-{page}"
 
 
 @dataclass

@@ -11,11 +11,12 @@ from agora.core.errors import Malformed
 from agora.games import find
 from agora.server.http import game_info
 from agora.server.tables import components
+from tests.core.toy import TOY
 
 
-def test_a_game_without_components_has_an_empty_box(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(components, "package_files", lambda package: tmp_path)
-    assert components.printed.__wrapped__("tribute") == {}
+def test_a_game_without_components_has_an_empty_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(components, "find", lambda game: TOY)
+    assert components.printed.__wrapped__("toy") == {}
 
 
 def test_data_sets_of_a_host(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from agora.cli.files import read_text
 from agora.cli.speech import Speech
 from agora.core.engine import CHANCE
 from agora.core.errors import Refusal
-from agora.games import IDS, find
+from agora.games import find, ids
 from agora.server.store import Missing, Store
 from agora.server.tables.checks import fair_differences, table_differences
 from agora.server.tables.game_files import read
@@ -49,7 +49,7 @@ def verify(tables: Sequence[str], db: str | None, speech: Speech) -> None:
 async def _look(store: Store, table_id: str, speech: Speech, count: Count) -> Count:
     row, seats, lines = await store.whole(table_id)
     checked = table_differences(row, seats, lines)
-    words = speech.of(find(row.game)) if row.game in IDS else speech
+    words = speech.of(find(row.game)) if row.game in ids() else speech
     for difference in checked.differences:
         print_error(speech.say("cli.verify.differs", table=table_id, difference=words.refusal(difference)))
     return Count(count.tables + 1, count.replayed + checked.replayed, count.differences + len(checked.differences))

@@ -8,9 +8,9 @@ def games(as_json: arguments.AsJson = False, lang: arguments.Lang = None) -> Non
     """List the games with their seats, variants and options."""
     from agora.cli.actions import games
     from agora.cli.speech import Speech, chosen_language
-    from agora.games import IDS, find
+    from agora.games import all_games
 
-    found = [games.describe(find(game), Speech(chosen_language(lang), find(game))) for game in IDS]
+    found = [games.describe(game, Speech(chosen_language(lang), game)) for game in all_games()]
     if as_json:
         games.print_json(found)
     else:

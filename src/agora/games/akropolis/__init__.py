@@ -85,7 +85,7 @@ class AkropolisGame(Game[Akropolis, AkropolisOptions, AkropolisView]):
         return position.set_up(read, options, read_box(data))
 
     def catalogue(self, language: str) -> Catalogue:
-        return files.catalogue(self.id, language)
+        return files.catalogue(__name__, language)
 
 
 GAME = AkropolisGame()

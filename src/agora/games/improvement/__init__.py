@@ -68,7 +68,7 @@ class ImprovementGame(Game[Improvement, ImprovementOptions, ImprovementView]):
         return position.set_up(read, options, read_box(data))
 
     def catalogue(self, language: str) -> Catalogue:
-        return files.catalogue(self.id, language)
+        return files.catalogue(__name__, language)
 
 
 GAME = ImprovementGame()

@@ -71,7 +71,7 @@ class PolisGame(Game[Polis, PolisOptions, PolisView]):
         return position.set_up(read, options, read_box(data))
 
     def catalogue(self, language: str) -> Catalogue:
-        return files.catalogue(self.id, language)
+        return files.catalogue(__name__, language)
 
 
 GAME = PolisGame()

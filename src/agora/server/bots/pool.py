@@ -93,10 +93,10 @@ def _quiet() -> None:
 def _wake_up() -> None:
     """Runs in a worker: load what thinking needs."""
     from agora.bots import greedy
-    from agora.games import IDS, find
+    from agora.games import all_games
 
-    for game in IDS:
-        greedy.worth_in(find(game))
+    for game in all_games():
+        greedy.worth_in(game)
 
 
 def _think(game_id: str, bot: str, position: Mapping[str, JSON], data: JSON, seat: int, seed: int) -> JSON:

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Request, Response
 from agora import __version__
 from agora import bots as known_bots
 from agora.core.errors import Malformed
-from agora.games import IDS
+from agora.games import all_games
 from agora.server import limits
 from agora.server.context import address_of, guest_of, known_guest, language_of, server_of
 from agora.server.http import game_info, rule_pages
@@ -47,7 +47,7 @@ async def hello(request: Request, response: Response) -> Hello:
         build=server.build,
         languages=["en", "nl"],
         guest=me_of(guest) if guest else None,
-        games=[game_info.describe(components.game_called(game), language, server.sets) for game in IDS],
+        games=[game_info.describe(game, language, server.sets) for game in all_games()],
         bots=list(known_bots.NAMES),
         clocks=["none", "move", "bank", "days"],
         settings=TableSettings(),

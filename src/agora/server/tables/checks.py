@@ -12,7 +12,7 @@ from agora.core.game import Options, View
 from agora.core.log import Entry, Undo
 from agora.core.match import Match
 from agora.core.save import Start
-from agora.games import IDS, AnyGame, find
+from agora.games import AnyGame, find, ids
 from agora.server.store.rows import Line, SeatRow, TableRow
 from agora.server.tables import fair
 from agora.server.tables.game_files import GameRead, entries_of, nonces_of
@@ -92,7 +92,7 @@ def table_differences(row: TableRow, seats: Sequence[SeatRow], lines: Sequence[L
         if row.state in ("running", "over"):
             found.append(Difference("store.differs.no-seed", state=row.state))
         return Checked(found, replayed=False)
-    if row.game not in IDS or find(row.game).rules_version != row.rules_version:
+    if row.game not in ids() or find(row.game).rules_version != row.rules_version:
         return Checked(found, replayed=False)
     if row.commitment:  # otherwise it was dealt elsewhere
         found += seed_differences(row.commitment, row.secret, nonces_of(seats), row.seed)
