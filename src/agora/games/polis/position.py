@@ -42,6 +42,7 @@ from agora.games.polis.setup import FIRST_COINS
 from agora.games.polis.state import Laid, Polis
 from agora.games.polis.turn import PHASES, TurnStart, phases
 from agora.games.polis.war import DestroyCard, SacrificeCard
+from agora.games.polis.worlds import place_all
 
 Phase = Literal["turn", "draw", "auction", "build", "protect", "income", "trade", "war", "over"]
 
@@ -332,10 +333,13 @@ def _check_memories(s: Polis) -> None:
     for colour, cards in enumerate(s.stacks):
         lying.update({memory.stack_card(colour, len(cards) - i): (card,) for i, card in enumerate(cards)})
     lying[memory.OFFER] = [frame.card for frame in s.stack if isinstance(frame, Auction | Hammer | SellerChoice)]
+    spots = [(place, card) for place, cards in lying.items() for card in cards]
     for facts in s.seen:
+        wanted: list[list[int]] = []
         for places, remembered in facts:
-            there = Counter(card for place in set(places) for card in lying.get(place, ()))
-            # one card is not two memories: all that is known of these places must lie there together
-            known = Counter(card for where, cards in facts if set(where) <= set(places) for card in cards)
-            if not places or not remembered or known - there:
+            wanted += [
+                [k for k, (place, lies) in enumerate(spots) if lies == card and place in places] for card in remembered
+            ]
+            # one card is not two memories: all that is known must be true together
+            if not places or not remembered or place_all(wanted, lambda n: 0) is None:
                 raise Malformed("polis.position.seen", cards=remembered, places=places)
