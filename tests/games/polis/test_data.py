@@ -12,6 +12,7 @@ from agora import Malformed
 from agora.core.chance import Quick
 from agora.core.engine import apply, question
 from agora.games.polis.box import PRINTED, read_box
+from agora.games.polis.records import Cost
 from tests.games.polis.table import city, coins, go, table, texts
 from tests.marks import rule
 
@@ -42,7 +43,7 @@ SHIPYARD = {
     "source": "designed",
     "ability": "archimedes",
     "ability_use": "per_game",
-    "ability_cost": {"vp": 2, "discard_hand": 1},
+    "ability_cost": {"vp": 2},
     "symbols": [{"type": "vase", "value": 3, "bold": True, "src": "designed"}],
 }
 
@@ -55,6 +56,25 @@ def test_a_65th_card_needs_no_code() -> None:
     assert (coins(match), match.state.points[0]) == ([0, 3, 0], 0)
     assert match.state.cities[0][0].up  # once per game: stays up
     assert len(agora.new("polis", seats=5, seed=1, data=data).state.stacks[0]) == 18
+
+
+def test_a_stored_data_set_may_have_costs_that_repeat_what_the_ability_says() -> None:
+    costs = {
+        "vp": 1,
+        "coins": "as paid",
+        "discard_hand": 1,
+        "tuck_hand": 0,
+        "hand_to_history": 1,
+        "coins_per_symbol": 7,
+    }
+    match = table(
+        cities=[["homerus"]], hands=[["ship"]], points=[1], phase="income", data=changed("homerus", ability_cost=costs)
+    )
+    assert match.state.box.cards["homerus"].record.ability_cost == Cost(vp=1)
+    go(match, "0 activate homerus", "0 choose ship")
+    assert match.state.history[0] == ("ship",)
+    assert '"homerus"' in refused(changed("homerus", ability_cost={"vp": 1, "drachmas": 2}))
+    assert '"homerus"' in refused(changed("homerus", ability_cost=[]))
 
 
 def test_a_whole_game_with_other_numbers_of_cards() -> None:

@@ -152,6 +152,15 @@ def test_a_question_that_nobody_could_answer_is_refused(step: dict[str, Any]) ->
     assert caught.value.rule == "polis.position.step"
 
 
+def test_one_card_cannot_be_remembered_in_two_places_at_once() -> None:
+    once = {"hands": [[], ["leader"], []], "seen": [[{"places": ["hand-1", "hand-2"], "cards": ["leader"]}]]}
+    assert agora.position("polis", once, seed=1).state.seen[0] == ((("hand-1", "hand-2"), ("leader",)),)
+    twice = [*once["seen"][0], {"places": ["hand-1", "history-1"], "cards": ["leader"]}]  # there is one Leader
+    with pytest.raises(Malformed) as caught:
+        agora.position("polis", {**once, "seen": [twice]}, seed=1)
+    assert caught.value.rule == "polis.position.seen"
+
+
 def test_a_further_auction_may_be_asked_of_an_empty_hand() -> None:
     assert table(now=[{"offer-card": {"seat": 0, "first": False}}]).to_act == (0,)
 

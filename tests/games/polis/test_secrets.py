@@ -215,6 +215,31 @@ def test_nothing_a_reader_is_shown_depends_on_cards_never_seen(seats: int) -> No
         assert differing > 2
 
 
+def test_determinize_finds_the_worlds_that_fit_all_that_is_remembered() -> None:
+    seen = [
+        {"places": ["history-1", "history-2"], "cards": ["leader"]},
+        {"places": ["history-2", "history-3"], "cards": ["mercenary"]},
+        {"places": ["history-1", "history-3"], "cards": ["colony"]},
+    ]
+    match = table(seats=4, history=[[], ["leader"], ["mercenary"], ["colony"]], seen=[seen])
+    rng = Quick(1)
+    dealt = {tuple(match.game.determinize(match.state, 0, rng).history[1:]) for _ in range(200)}
+    assert dealt == {  # the card that is laid last often finds both its places taken, so that others must make room
+        (("leader",), ("mercenary",), ("colony",)),
+        (("colony",), ("leader",), ("mercenary",)),
+    }
+
+
+def test_determinize_never_shows_the_truth_for_want_of_another_world() -> None:
+    match = table(history=[[], ["leader"], ["mercenary"]])
+    match.state.seen[0] = ((("history-1",), ("leader", "mercenary")),)  # there is only one card
+    with pytest.raises(AssertionError, match="not all that is remembered can be true"):
+        match.game.determinize(match.state, 0, Quick(1))
+    match.state.seen[0] = ((("history-1",), ("leader",)), (("history-2",), ("leader",)))  # there is only one Leader
+    with pytest.raises(AssertionError, match="more cards are remembered than there are"):
+        match.game.determinize(match.state, 0, Quick(1))
+
+
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_determinize_moves_all_that_may_move_and_nothing_else(seats: int) -> None:
     for seed in range(3):

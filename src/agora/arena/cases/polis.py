@@ -6,7 +6,7 @@ from typing import cast
 
 from agora.core.engine import Event, State, Step
 from agora.games.polis.abilities import ABILITIES
-from agora.games.polis.enter import TempleDraw
+from agora.games.polis.abilities.entering import TempleDraw
 from agora.games.polis.events import (
     Attacked,
     CardActivated,
@@ -27,7 +27,7 @@ from agora.games.polis.events import (
     Traded,
     TurnBegan,
 )  # fmt: skip
-from agora.games.polis.queries import captains, owns
+from agora.games.polis.queries import captain_coins, owns
 from agora.games.polis.state import Polis
 
 END_CASES = (
@@ -42,7 +42,7 @@ class PolisWatch:
     """Counts abilities that were used and End cards by their moment."""
 
     def __init__(self) -> None:
-        names = [f"ability {name}" for name in ABILITIES]
+        names = [f"ability {name}" for name in sorted(ABILITIES)]
         self.counts: Counter[str] = Counter(dict.fromkeys([*names, *END_CASES, *OTHERS], 0))
         self.ends_this_turn = 0
         self.phase = 0  # in which the question before was asked
@@ -66,7 +66,9 @@ class PolisWatch:
             found.append(f"ability {s.box.cards[event.card].ability}")
         elif isinstance(event, ExtraPaid) and event.points:
             found.append("ability aristoteles")
-        elif isinstance(event, IncomeTaken) and captains(s, event.seat):
+        elif isinstance(event, IncomeTaken) and any(
+            captain_coins(s, event.seat, s.box.cards[laid.card]) for laid in s.cities[event.seat]
+        ):
             found.append("ability captain")
         elif isinstance(event, Traded) and sum(seat == event.seat for seat, _ in s.trades) > 1:
             found.append("ability canal")

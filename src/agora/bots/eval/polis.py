@@ -9,13 +9,16 @@ from collections.abc import Hashable, Sequence
 from functools import lru_cache
 
 from agora.core.engine import Move, Seat
-from agora.games.polis.activate import ChooseFromPile, ChooseHandCard, KillPerson, NamePlayer
+from agora.games.polis.abilities.assassin import KillPerson
+from agora.games.polis.abilities.entering import FoundColony
+from agora.games.polis.abilities.hand_cards import ChooseHandCard
+from agora.games.polis.abilities.piles import ChooseFromPile
+from agora.games.polis.abilities.players import NamePlayer
 from agora.games.polis.auction import FORCED_SALE, Auction
 from agora.games.polis.box import COLOURS, ColourNumber, Face
 from agora.games.polis.deal import BOTTOM
 from agora.games.polis.draw import BuyCard
 from agora.games.polis.drawing import ChooseStack, DrawCards
-from agora.games.polis.enter import FoundColony
 from agora.games.polis.moves import Bid, Buy, Draw, Exchange
 from agora.games.polis.queries import (
     attack,
@@ -25,14 +28,12 @@ from agora.games.polis.queries import (
     culture,
     defence,
     prices,
-    sacrifices,
     vases,
-    victims,
 )  # fmt: skip
 from agora.games.polis.scoring import COINS_PER_POINT, scores
 from agora.games.polis.stacks import open_stacks
 from agora.games.polis.state import Laid, Polis
-from agora.games.polis.war import DestroyCard, SacrificeCard
+from agora.games.polis.war import DestroyCard, SacrificeCard, sacrifices, victims
 
 DRAWS = 2.6  # cards drawn in a turn, about
 DEEP = 3  # cards left in a stack when its End card comes, about
@@ -211,7 +212,7 @@ def temper(s: Polis, seat: Seat) -> int:
     return (seat - s.start) % s.options.seats % 2
 
 
-def wanted_stacks(s: Polis, seat: Seat) -> list[str]:
+def wanted_stacks(s: Polis, seat: Seat) -> Sequence[str]:
     """The stacks to draw from: risky ones for who is well ahead, safe ones for the others."""
     heights = {COLOURS[colour]: len(s.stacks[colour]) for colour in open_stacks(s)}
     risky = [stack for stack, height in heights.items() if height <= BOTTOM + 1]

@@ -56,27 +56,25 @@ class OfferCard(Asked[Polis, Offer | Pass]):
         if isinstance(move, Offer):
             card = s.box.find(move.card)
             leave_hand(s, seat, card)
-            memory.offer(s, seat, card)
+            memory.note_offer(s, seat, card)
             s.tell(CardOffered, seat, COLOURS[s.box.colour(card)], card)
-            s.then(AuctionPhase(seat, first=False))
-            call(s, seat, card, s.others(seat), 0, None)
+            s.then(next_bid(s, seat, card, s.others(seat), 0, None), AuctionPhase(seat, first=False))
 
     def ask(self, s: Polis, seat: Seat) -> Question:
         return asking(self, s, seat, "polis.ask.offer" if self.first else "polis.ask.offer-more")
 
 
-def call(
+def next_bid(
     s: Polis, seller: Seat, card: CardId, waiting: tuple[Seat, ...], high: int, leader: Seat | None, bids: Bids = ()
-) -> None:
-    """Ask the next player who can raise; those who cannot are out.  [polis.auction.bid]"""
+) -> "Auction | Hammer":
+    """The question to the next player who can raise, or the hammer; those who cannot are out.  [polis.auction.bid]"""
     while waiting and s.coins[waiting[0]] <= high:
         s.tell(BidPassed, waiting[0])
         bids += ((waiting[0], 0),)
         waiting = waiting[1:]
     if waiting:
-        s.stack.append(Auction(seller, card, waiting, high, leader, bids))
-    else:
-        s.stack.append(Hammer(seller, card, high, leader, bids))
+        return Auction(seller, card, waiting, high, leader, bids)
+    return Hammer(seller, card, high, leader, bids)
 
 
 @step
@@ -121,7 +119,7 @@ class Auction(Decision[Polis, Bid | Pass]):
         else:
             s.tell(BidPassed, seat)
         said = move.amount if isinstance(move, Bid) else 0
-        call(s, self.seller, self.card, waiting, high, leader, (*self.bids, (seat, said)))
+        s.then(next_bid(s, self.seller, self.card, waiting, high, leader, (*self.bids, (seat, said))))
 
     def sample(self, s: Polis, seat: Seat, rng: Rng) -> Bid | Pass:
         bid = rng.below(s.coins[seat] - self.high + 1) if s.coins[seat] > self.high else 0
@@ -198,7 +196,7 @@ class SellerChoice(Decision[Polis, Sell | BuyBack | Pass]):
             s.coins[seat] -= price
             if self.leader is not None:
                 s.coins[self.leader] += price
-            memory.show_offer(s, self.card)
+            memory.note_reveal(s, self.card)
             s.tell(CardBoughtBack, seat, self.leader, self.card, price)
             s.then(Enter(seat, self.card, price))
         elif self.leader is None:
@@ -220,7 +218,7 @@ def sell(s: Polis, seller: Seat, buyer: Seat, card: CardId, bid: int) -> None:
     """Let the highest bidder pay the seller and lay the card into his city.  [polis.auction.sale]"""
     s.coins[buyer] -= bid
     s.coins[seller] += bid
-    memory.show_offer(s, card)
+    memory.note_reveal(s, card)
     s.tell(CardSold, seller, buyer, card, bid)
     s.then(Enter(buyer, card, bid))
 
@@ -228,7 +226,7 @@ def sell(s: Polis, seller: Seat, buyer: Seat, card: CardId, bid: int) -> None:
 def remove_unsold(s: Polis, seller: Seat, card: CardId) -> None:
     """Take a card that nobody wants out of the game, face down.  [polis.auction.unsold]"""
     s.tell(CardUnsold, seller, COLOURS[s.box.colour(card)], card)
-    memory.remove_offer(s, seller, leave_game(s, (card,))[0], card)
+    memory.note_unsold(s, seller, leave_game(s, (card,))[0], card)
 
 
 STEPS = (AuctionPhase, OfferCard, Auction, Hammer, SellerChoice)

@@ -14,18 +14,19 @@ from agora.games import files
 from agora.games.polis.abilities import ABILITIES
 from agora.games.polis.records import (
     COLOURED,
+    RETIRED_COSTS,
     BoardFile,
     BoardRecord,
     CardFile,
     CardRecord,
+    Colour,
     Symbol,
 )  # fmt: skip
 
-COLOURS = ("red", "green", "blue", "yellow")
+COLOURS: tuple[Colour, ...] = ("red", "green", "blue", "yellow")
 END = "end"  # the End card of a stack
 SIDES = ("A", "B")
 BUILD_PRICE = 10  # polis.build
-WANTED = "ship"  # polis.cards.captain: what he needs unless his record names another card
 
 CardId = str  # which card; copies of a card cannot be told apart
 ColourNumber = int  # index into COLOURS
@@ -65,11 +66,12 @@ class Card:
         self.person = record.kind == "person"
         self.building = record.kind == "building"
         self.ability = record.ability
-        self.timing = ABILITIES[record.ability].timing if record.ability else None
-        self.use = record.ability_use or (ABILITIES[record.ability].uses[0] if record.ability else None)
+        ability = ABILITIES[record.ability] if record.ability else None
+        self.timing = ability.timing if ability else None
+        self.use = record.ability_use or (ability.uses[0] if ability else None)
         self.cost = record.ability_cost
         self.stack = _stack(record)
-        self.wanted = record.ability_params.card or WANTED
+        self.wanted = record.ability_params.card or (ability.wants if ability else None)
         # faces[0] with all symbols visible, faces[i + 1] with symbol i under a coin
         self.faces = tuple(face(record.symbols, covered) for covered in range(-1, len(record.symbols)))
         self.bold = labels(record.symbols)
@@ -165,7 +167,7 @@ def read_box(data: JSON) -> Box:
     given = {**PRINTED.files, **data}
     card_file = cast(CardFile, Record(CardFile, Kinds()).read(given["cards"], "cards.json"))
     board_file = cast(BoardFile, Record(BoardFile, Kinds()).read(given["boards"], "boards.json"))
-    cards = [_check_card(_read(CardRecord, card, "cards.json")) for card in card_file.cards]
+    cards = [_check_card(_read(CardRecord, _without_retired(card), "cards.json")) for card in card_file.cards]
     boards = [_read(BoardRecord, board, "boards.json") for board in board_file.boards]
     _check_ids([card.id for card in cards], "cards.json")
     _check_wanted(cards)
@@ -184,6 +186,14 @@ def _read(cls: type[T], value: JSON, file: str) -> T:
     name = value.get("id") if isinstance(value, Mapping) else None
     where = f'{file}: "{name}"' if isinstance(name, str) else file
     return cast(T, Record(cls, Kinds()).read(value, where))  # Record makes what it was given
+
+
+def _without_retired(card: JSON) -> JSON:
+    """A card of a data file without the fields that cards no longer have."""
+    cost = card.get("ability_cost") if isinstance(card, Mapping) else None
+    if not isinstance(card, Mapping) or not isinstance(cost, Mapping):
+        return card
+    return {**card, "ability_cost": {name: value for name, value in cost.items() if name not in RETIRED_COSTS}}
 
 
 def _check_card(card: CardRecord) -> CardRecord:
@@ -218,7 +228,7 @@ def _check_ability(card: CardRecord) -> None:
         raise Malformed("polis.data.timing", record=card.id, ability=word, timing=known.timing)
     if card.ability_use not in (None, *known.uses):
         raise Malformed("polis.data.use", record=card.id, ability=word, uses=known.uses)
-    if word == "temple-draw" and _stack(card) is None:
+    if known.draws and _stack(card) is None:
         raise Malformed("polis.data.stack", record=card.id)
 
 
@@ -243,13 +253,11 @@ def _check_ids(ids: Sequence[str], file: str) -> None:
 
 
 def _stack(card: CardRecord) -> ColourNumber | None:
-    """The stack an ability draws from: the one it names, or for a Temple the colour it makes cheaper."""
-    if card.ability_params.pile:
-        return COLOURS.index(card.ability_params.pile)
-    if card.ability == "colony":
-        return COLOURS.index("red")
-    cheaper = [symbol.colour for symbol in card.symbols if symbol.type == "discount_colour" and symbol.colour]
-    return COLOURS.index(cheaper[0]) if cheaper else None
+    """The stack an ability draws from: the one its card names, its usual one, or the colour its card makes cheaper."""
+    cheaper = [symbol.colour for symbol in card.symbols if symbol.type == "discount_colour"]
+    usual = ABILITIES[card.ability].stack if card.ability else None
+    stack = card.ability_params.pile or usual or (cheaper[0] if cheaper else None)
+    return COLOURS.index(stack) if stack else None
 
 
 def _kebab(name: str) -> str:

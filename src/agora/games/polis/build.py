@@ -66,7 +66,7 @@ class BuildCard(Asked[Polis, Build | Pass]):
             cost = price(s, seat, card)
             s.coins[seat] -= cost
             leave_hand(s, seat, card)
-            memory.show_from_hand(s, seat, card)
+            memory.note_build(s, seat, card)
             s.tell(CardBuilt, seat, card, cost)
             s.then(Enter(seat, card, cost), BuildPhase(seat, self.builds - 1))
 

@@ -9,14 +9,17 @@ from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import Question
 from agora.games.polis import memory
+from agora.games.polis.abilities import Lasting, register
 from agora.games.polis.box import COLOURS
-from agora.games.polis.drawing import NAMES, DrawCards, stack_refusal
+from agora.games.polis.drawing import DrawCards, stack_refusal
 from agora.games.polis.events import ExtraPaid, StacksSeen
 from agora.games.polis.moves import Buy, Look, Pass
 from agora.games.polis.queries import owns
 from agora.games.polis.stacks import draw, open_stacks
 from agora.games.polis.state import Polis
 
+LIGHTHOUSE = register("lighthouse", Lasting("turn_start", "per_turn"))
+ARISTOTELES = register("aristoteles", Lasting("phase1", "per_turn", "per_game"))
 EXTRA_COINS = 5  # polis.draw.extra
 LOOKS = 2  # polis.cards.lighthouse
 Way = Literal["coins", "points"]
@@ -29,7 +32,7 @@ class Lighthouse(Step[Polis]):
     seat: Seat
 
     def run(self, s: Polis) -> None:
-        if owns(s, self.seat, "lighthouse") and len(open_stacks(s)) >= LOOKS:
+        if owns(s, self.seat, LIGHTHOUSE) and len(open_stacks(s)) >= LOOKS:
             s.then(LookAtStacks(self.seat))
 
 
@@ -40,7 +43,7 @@ class LookAtStacks(Asked[Polis, Look | Pass]):
     kinds: ClassVar[tuple[type[Move], ...]] = (Look, Pass)
 
     def choices(self, s: Polis, seat: Seat) -> Sequence[Look | Pass]:
-        return [*(Look((NAMES[a], NAMES[b])) for a, b in permutations(open_stacks(s), LOOKS)), Pass()]
+        return [*(Look((COLOURS[a], COLOURS[b])) for a, b in permutations(open_stacks(s), LOOKS)), Pass()]
 
     moves = choices  # all legal
 
@@ -53,8 +56,10 @@ class LookAtStacks(Asked[Polis, Look | Pass]):
 
     def resolve(self, s: Polis, seat: Seat, move: Look | Pass) -> None:
         if isinstance(move, Look):
-            tops = tuple([memory.peek(s, seat, COLOURS.index(stack)) for stack in move.stacks])
-            s.tell(StacksSeen, seat, move.stacks, tops)
+            looked_at = [COLOURS.index(stack) for stack in move.stacks]
+            for colour in looked_at:
+                memory.note_peek(s, seat, colour)
+            s.tell(StacksSeen, seat, move.stacks, tuple(s.stacks[colour][0] for colour in looked_at))
 
     def ask(self, s: Polis, seat: Seat) -> Question:
         pairs = [move for move in self.moves(s, seat) if not isinstance(move, Look) or move.stacks[0] < move.stacks[1]]
@@ -94,7 +99,7 @@ class BuyCard(Asked[Polis, Buy | Pass]):
 
     def choices(self, s: Polis, seat: Seat) -> Sequence[Buy | Pass]:
         ways = [way for way in self.ways if can_pay(s, seat, way)]
-        return [*(Buy(NAMES[colour], way) for way in ways for colour in open_stacks(s)), Pass()]
+        return [*(Buy(COLOURS[colour], way) for way in ways for colour in open_stacks(s)), Pass()]
 
     moves = choices  # all legal
 
@@ -142,7 +147,7 @@ def ready_aristoteles(s: Polis, seat: Seat) -> tuple[int, int]:
     [polis.cards.aristoteles]"""
     for i, laid in enumerate(s.cities[seat]):
         card = s.box.cards[laid.card]
-        if card.ability == "aristoteles" and not laid.up:
+        if card.ability == ARISTOTELES and not laid.up:
             return i, card.cost.vp
     return -1, 0
 

@@ -14,8 +14,6 @@ from agora.games.polis.records import Colour
 from agora.games.polis.stacks import draw, open_stacks
 from agora.games.polis.state import Polis
 
-NAMES: tuple[Colour, ...] = ("red", "green", "blue", "yellow")
-
 
 @step
 class DrawCards(Step[Polis]):
@@ -44,7 +42,7 @@ class ChooseStack(Asked[Polis, Draw]):
     but: Colour | None = None  # the second of two draws: not from this stack again
 
     def choices(self, s: Polis, seat: Seat) -> Sequence[Draw]:
-        return [Draw(name) for name in NAMES]
+        return [Draw(name) for name in COLOURS]
 
     def refusal(self, s: Polis, seat: Seat, move: Draw) -> Illegal | None:
         refused = stack_refusal(s, move.stack)
@@ -53,12 +51,12 @@ class ChooseStack(Asked[Polis, Draw]):
         return refused
 
     def moves(self, s: Polis, seat: Seat) -> Sequence[Draw]:  # fast form: asked twice or more in every turn
-        return [Draw(NAMES[colour]) for colour in open_stacks(s) if NAMES[colour] != self.but]
+        return [Draw(COLOURS[colour]) for colour in open_stacks(s) if COLOURS[colour] != self.but]
 
     def resolve(self, s: Polis, seat: Seat, move: Draw) -> None:
         draw(s, seat, COLOURS.index(move.stack))
         if self.other:
-            if any(NAMES[colour] != move.stack for colour in open_stacks(s)):
+            if any(COLOURS[colour] != move.stack for colour in open_stacks(s)):
                 s.then(ChooseStack(seat, but=move.stack))
             else:
                 s.tell(DrawLapsed, seat)

@@ -1,35 +1,26 @@
 """A card comes into a city, wherever it comes from; its effect on entering follows at once.  [polis.enter]"""
 
-from collections.abc import Callable, Sequence
-from typing import ClassVar
-
-from agora.core.asks import asking
-from agora.core.engine import Asked, Move, Seat, Step, step
-from agora.core.errors import Illegal
-from agora.core.questions import Question
-from agora.games.polis import memory
-from agora.games.polis.box import COLOURS, CardId
-from agora.games.polis.drawing import NAMES, DrawCards, stack_refusal
-from agora.games.polis.events import CardEntered, ColonyFounded
-from agora.games.polis.hands import discard, distinct, hand_refusal
-from agora.games.polis.moves import Choose, Draw, Found, Pass
-from agora.games.polis.records import Colour
-from agora.games.polis.stacks import draw, open_stacks, take_top, turn_up_last
+from agora.core.engine import Seat, Step, step
+from agora.games.polis.abilities import ABILITIES, Ability, Timing, Use
+from agora.games.polis.box import CardId
+from agora.games.polis.events import CardEntered
+from agora.games.polis.options import PolisOptions
 from agora.games.polis.state import Laid, Polis
 
-Effect = Callable[[Polis, Seat, CardId, int], None]
-ON_ENTER: dict[str, Effect] = {}
-SILENT_ON_RETURN = {"not-colony": ("colony",), "all": (), "none": ("colony", "temple-draw", "phidias")}
 
+class OnEnter(Ability):
+    """An ability that works when its card comes into a city."""
 
-def on_enter(ability: str) -> Callable[[Effect], Effect]:
-    """Register what an ability does when its card comes into a city."""
+    timing: Timing = "on_enter"
+    uses: tuple[Use, ...] = ("on_enter",)
 
-    def register(effect: Effect) -> Effect:
-        ON_ENTER[ability] = effect
-        return effect
+    def works_again(self, options: PolisOptions) -> bool:
+        """Whether it works when its card comes back from the history pile.  [polis.cards.hippocrates]"""
+        return options.reenter_triggers != "none"
 
-    return register
+    def enter(self, s: Polis, seat: Seat, card: CardId, paid: int) -> None:
+        """Plan what follows when a card that cost so much has entered."""
+        raise NotImplementedError
 
 
 @step
@@ -45,130 +36,10 @@ class Enter(Step[Polis]):
     def run(self, s: Polis) -> None:
         s.cities[self.seat] += (Laid(self.card, up=self.spent),)
         s.tell(CardEntered, self.seat, self.card)
-        ability = s.box.cards[self.card].ability
-        if ability in ON_ENTER and not (self.returning and ability in SILENT_ON_RETURN[s.options.reenter_triggers]):
-            ON_ENTER[ability](s, self.seat, self.card, self.paid)
+        word = s.box.cards[self.card].ability
+        ability = ABILITIES[word] if word else None
+        if isinstance(ability, OnEnter) and (not self.returning or ability.works_again(s.options)):
+            ability.enter(s, self.seat, self.card, self.paid)
 
 
-@on_enter("temple-draw")
-def temple(s: Polis, seat: Seat, card: CardId, paid: int) -> None:
-    """The owner may draw a card from the stack the Temple names.  [polis.cards.temple]"""
-    stack = s.box.cards[card].stack
-    assert stack is not None, f"{card} names no stack"
-    if stack in open_stacks(s):
-        s.then(TempleDraw(seat, NAMES[stack]))
-
-
-@on_enter("colony")
-def colony(s: Polis, seat: Seat, card: CardId, paid: int) -> None:
-    """The owner may pay again what he paid and lay out the top red card unseen.  [polis.cards.colony]"""
-    stack = s.box.cards[card].stack
-    assert stack is not None, f"{card} names no stack"
-    if stack in open_stacks(s) and s.coins[seat] >= paid:
-        s.then(FoundColony(seat, NAMES[stack], paid))
-
-
-@on_enter("phidias")
-def phidias(s: Polis, seat: Seat, card: CardId, paid: int) -> None:
-    """The active player throws away his hand, the others a card each; then all draw as many.  [polis.cards.phidias]"""
-    active = seat if s.options.phidias_active == "new-owner" else s.turn
-    others = [other for other in s.others(active) if s.hands[other]]
-    s.then(
-        DiscardHand(active),
-        *(DiscardCard(other) for other in others),
-        DrawCards(active, len(s.hands[active])),
-        *(DrawCards(other, 1) for other in others),
-    )
-
-
-@step
-class TempleDraw(Asked[Polis, Draw | Pass]):
-    """Draw from the stack a Temple names, or not.  [polis.cards.temple]"""
-
-    kinds: ClassVar[tuple[type[Move], ...]] = (Draw, Pass)
-    stack: Colour
-
-    def choices(self, s: Polis, seat: Seat) -> Sequence[Draw | Pass]:
-        return [Draw(self.stack), Pass()]
-
-    def refusal(self, s: Polis, seat: Seat, move: Draw | Pass) -> Illegal | None:
-        if isinstance(move, Pass):
-            return None
-        if move.stack != self.stack:
-            return Illegal("polis.cards.temple", stack=self.stack)
-        return stack_refusal(s, move.stack)
-
-    def resolve(self, s: Polis, seat: Seat, move: Draw | Pass) -> None:
-        if isinstance(move, Draw):
-            draw(s, seat, COLOURS.index(self.stack))
-
-    def ask(self, s: Polis, seat: Seat) -> Question:
-        return asking(self, s, seat, "polis.ask.temple", {"stack": self.stack})
-
-
-@step
-class FoundColony(Asked[Polis, Found | Pass]):
-    """Pay the Colony's price again for the unseen top card, or not.  [polis.cards.colony]"""
-
-    kinds: ClassVar[tuple[type[Move], ...]] = (Found, Pass)
-    stack: Colour
-    price: int
-
-    def choices(self, s: Polis, seat: Seat) -> Sequence[Found | Pass]:
-        return [Found(), Pass()]
-
-    def refusal(self, s: Polis, seat: Seat, move: Found | Pass) -> Illegal | None:
-        if isinstance(move, Pass):
-            return None
-        refused = stack_refusal(s, self.stack)
-        if not refused and s.coins[seat] < self.price:
-            return Illegal("polis.cards.colony", price=self.price, coins=s.coins[seat])
-        return refused
-
-    def resolve(self, s: Polis, seat: Seat, move: Found | Pass) -> None:
-        if isinstance(move, Found):
-            colour = COLOURS.index(self.stack)
-            s.coins[seat] -= self.price
-            card = take_top(s, seat, colour)
-            memory.show(s, memory.stack_card(colour, len(s.stacks[colour]) + 1), card)
-            s.tell(ColonyFounded, seat, card, self.price)
-            turn_up_last(s, colour)
-            s.then(Enter(seat, card, self.price))
-
-    def ask(self, s: Polis, seat: Seat) -> Question:
-        return asking(self, s, seat, "polis.ask.colony", {"stack": self.stack, "price": self.price})
-
-
-@step
-class DiscardHand(Step[Polis]):
-    """All hand cards of a player leave the game.  [polis.cards.phidias]"""
-
-    seat: Seat
-
-    def run(self, s: Polis) -> None:
-        for card in s.hands[self.seat]:
-            discard(s, self.seat, card)
-
-
-@step
-class DiscardCard(Asked[Polis, Choose]):
-    """A player chooses a hand card that leaves the game.  [polis.cards.phidias]"""
-
-    kinds: ClassVar[tuple[type[Move], ...]] = (Choose,)
-
-    def choices(self, s: Polis, seat: Seat) -> Sequence[Choose]:
-        return [Choose(card) for card in distinct(s.hands[seat])]
-
-    moves = choices  # all legal
-
-    def refusal(self, s: Polis, seat: Seat, move: Choose) -> Illegal | None:
-        return hand_refusal(s, seat, move.card)
-
-    def resolve(self, s: Polis, seat: Seat, move: Choose) -> None:
-        discard(s, seat, s.box.find(move.card))
-
-    def ask(self, s: Polis, seat: Seat) -> Question:
-        return asking(self, s, seat, "polis.ask.discard")
-
-
-STEPS = (Enter, TempleDraw, FoundColony, DiscardHand, DiscardCard)
+STEPS = (Enter,)

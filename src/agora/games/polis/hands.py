@@ -40,5 +40,5 @@ def discard(s: Polis, seat: Seat, card: CardId) -> None:
     """Take a hand card out of the game; the others see its colour."""
     leave_hand(s, seat, card)
     place = leave_game(s, (card,))[0]
-    memory.carry(s, memory.hand(seat), place, card, (seat,))
+    memory.note_move(s, memory.hand(seat), place, card, (seat,))
     s.tell(CardDiscarded, seat, COLOURS[s.box.colour(card)], card)

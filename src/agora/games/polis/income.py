@@ -7,13 +7,15 @@ from agora.core.asks import choose, option
 from agora.core.engine import Asked, Move, Rng, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import JSON, Question
-from agora.games.polis.activate import ACTIVATIONS, activation_refusal
-from agora.games.polis.events import CardActivated, IncomeTaken, PointsExchanged
+from agora.games.polis.abilities import Lasting, register
+from agora.games.polis.abilities.activated import activate, activated, activation_refusal
+from agora.games.polis.events import IncomeTaken, PointsExchanged
 from agora.games.polis.moves import Activate, Exchange, Income, Pass
 from agora.games.polis.outlook import income_board
-from agora.games.polis.queries import find_in, income, names
+from agora.games.polis.queries import find_in, income, names, place_of
 from agora.games.polis.state import Polis
 
+EUCLIDIS = register("euclidis", Lasting("phase5", "unlimited"))
 Answer = Income | Activate | Exchange | Pass
 
 
@@ -55,7 +57,7 @@ class Activities(Asked[Polis, Answer]):
         cards, city = s.box.cards, s.cities[seat]
         found: list[Answer] = [Pass()] if self.taken else [Income(), Pass()]
         rows = zip(names(city), city, strict=True)
-        found += [Activate(name) for name, laid in rows if cards[laid.card].ability in ACTIVATIONS]
+        found += [Activate(name) for name, laid in rows if activated(cards[laid.card].ability)]
         return [*found, *self._exchanges(s)]
 
     def refusal(self, s: Polis, seat: Seat, move: Answer) -> Illegal | None:
@@ -88,10 +90,8 @@ class Activities(Asked[Polis, Answer]):
             s.tell(PointsExchanged, seat, move.points, coins)
             s.then(IncomePhase(seat, self.taken, exchanged=True))
         elif isinstance(move, Activate):
-            s.then(IncomePhase(seat, self.taken))
-            i = find_in(s, seat, move.card)
-            assert i is not None, f"no {move.card} in the city of {seat}"
-            activate(s, seat, i)
+            steps = activate(s, seat, place_of(s, seat, move.card))
+            s.then(*steps, IncomePhase(seat, self.taken))
 
     def sample(self, s: Polis, seat: Seat, rng: Rng) -> Answer:
         if not s.cities[seat]:
@@ -114,7 +114,7 @@ class Activities(Asked[Polis, Answer]):
     def _usable(self, s: Polis) -> list[bool]:
         cards = s.box.cards
         return [
-            cards[laid.card].ability in ACTIVATIONS and activation_refusal(s, self.seat, i) is None
+            activated(cards[laid.card].ability) is not None and activation_refusal(s, self.seat, i) is None
             for i, laid in enumerate(s.cities[self.seat])
         ]
 
@@ -147,19 +147,8 @@ class Activities(Asked[Polis, Answer]):
 def rate(s: Polis, seat: Seat) -> int:
     """What a point costs with Euclidis in the city; 0 without him.  [polis.cards.euclidis]"""
     cards = s.box.cards
-    owned = [cards[laid.card] for laid in s.cities[seat] if cards[laid.card].ability == "euclidis"]
+    owned = [cards[laid.card] for laid in s.cities[seat] if cards[laid.card].ability == EUCLIDIS]
     return min((card.cost.rate_coins_per_vp for card in owned), default=0)
-
-
-def activate(s: Polis, seat: Seat, i: int) -> None:
-    """Move a card up, pay its price in points and carry out its ability.  [polis.activate]"""
-    city = s.cities[seat]
-    card = s.box.cards[city[i].card]
-    s.cities[seat] = (*city[:i], city[i]._replace(up=True), *city[i + 1 :])
-    s.points[seat] -= card.cost.vp
-    s.tell(CardActivated, seat, card.id, card.cost.vp)
-    assert card.ability, f"{card.id} has no ability"
-    ACTIVATIONS[card.ability](s, seat, i)
 
 
 STEPS = (IncomePhase, Activities)

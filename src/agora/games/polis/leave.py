@@ -5,8 +5,8 @@ from agora.games.polis import memory
 from agora.games.polis.box import COLOURS
 from agora.games.polis.events import CardLost, UnderLost
 from agora.games.polis.hands import leave_game
+from agora.games.polis.queries import use_of
 from agora.games.polis.state import Laid, Polis
-from agora.games.polis.uses import use_of
 
 
 def leave_city(s: Polis, owner: Seat, i: int, by: Seat) -> None:
@@ -36,5 +36,5 @@ def _lose_under(s: Polis, owner: Seat, laid: Laid) -> None:
         places = [memory.pile(owner)]
     if any(other.under for other in s.cities[owner]):
         places.append(memory.under(owner))  # of another Alexander
-    memory.move_all(s, memory.under(owner), places)
+    memory.note_move_all(s, memory.under(owner), places)
     s.tell(UnderLost, owner, tuple(COLOURS[s.box.colour(card)] for card in laid.under), to, laid.under)

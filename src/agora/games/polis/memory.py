@@ -47,14 +47,14 @@ def learn(s: Polis, observer: Seat, place: str, cards: Sequence[CardId]) -> None
         s.seen[observer] = _with(s.seen[observer], (place,), tuple(cards))
 
 
-def show_from_hand(s: Polis, seat: Seat, card: CardId) -> None:
-    """Lay out a hand card for everyone to see."""
+def note_build(s: Polis, seat: Seat, card: CardId) -> None:
+    """Note that a hand card is laid out for everyone to see."""
     if s.peeked:
-        show(s, hand(seat), card)
+        note_show(s, hand(seat), card)
 
 
-def offer(s: Polis, seat: Seat, card: CardId) -> None:
-    """Lay a hand card face down for auction."""
+def note_offer(s: Polis, seat: Seat, card: CardId) -> None:
+    """Note that a hand card lies face down for auction."""
     if s.peeked:
         colour = s.box.colour(card)
         for observer, facts in enumerate(s.seen):
@@ -62,29 +62,29 @@ def offer(s: Polis, seat: Seat, card: CardId) -> None:
                 s.seen[observer] = _wider(s, facts, hand(seat), (OFFER,), colour)
 
 
-def show_offer(s: Polis, card: CardId) -> None:
-    """Lay out the offered card for everyone to see."""
+def note_reveal(s: Polis, card: CardId) -> None:
+    """Note that the offered card is laid out for everyone to see."""
     if s.peeked:
-        show(s, OFFER, card)
-        move_all(s, OFFER, ())
+        note_show(s, OFFER, card)
+        note_move_all(s, OFFER, ())
 
 
-def remove_offer(s: Polis, seat: Seat, place: str, card: CardId) -> None:
-    """Take the offered card out of the game face down; its seller knows it."""
+def note_unsold(s: Polis, seat: Seat, place: str, card: CardId) -> None:
+    """Note that the offered card leaves the game face down; its seller knows it."""
     if s.peeked:
-        move_all(s, OFFER, (place,))
+        note_move_all(s, OFFER, (place,))
     learn(s, seat, place, (card,))
 
 
-def show(s: Polis, place: str, card: CardId) -> None:
-    """Take a card from a place face up, for everyone to see."""
+def note_show(s: Polis, place: str, card: CardId) -> None:
+    """Note that a card leaves a place face up, for everyone to see."""
     for observer, facts in enumerate(s.seen):
         if facts:
             s.seen[observer] = _without(facts, place, card)
 
 
-def carry(s: Polis, place: str, to: str, card: CardId, knowers: Iterable[Seat]) -> None:
-    """Move a card face down; only those who know it see which one it is."""
+def note_move(s: Polis, place: str, to: str, card: CardId, knowers: Iterable[Seat]) -> None:
+    """Note that a card moves face down; only those who know it see which one it is."""
     colour = s.box.colour(card)
     for observer, facts in enumerate(s.seen):
         if observer in knowers:
@@ -95,8 +95,8 @@ def carry(s: Polis, place: str, to: str, card: CardId, knowers: Iterable[Seat]) 
             s.seen[observer] = _wider(s, facts, place, (to,), colour)
 
 
-def draw(s: Polis, seat: Seat, colour: ColourNumber, card: CardId) -> None:
-    """Put the top card of a stack into a hand. Called when it has left the stack."""
+def note_draw(s: Polis, seat: Seat, colour: ColourNumber, card: CardId) -> None:
+    """Note that the top card of a stack, which has just left it, goes into a hand."""
     if not s.peeked:
         return
     place = stack_card(colour, len(s.stacks[colour]) + 1)
@@ -106,23 +106,22 @@ def draw(s: Polis, seat: Seat, colour: ColourNumber, card: CardId) -> None:
             s.seen[observer] = moved
 
 
-def move_all(s: Polis, place: str, to: Sequence[str]) -> None:
-    """Move all cards of a place to others: what was known of it is now known of them."""
+def note_move_all(s: Polis, place: str, to: Sequence[str]) -> None:
+    """Note that all cards of a place go to others: what was known of it is now known of them."""
     for observer, facts in enumerate(s.seen):
         if facts:
             s.seen[observer] = _moved(facts, place, tuple(to))
 
 
-def peek(s: Polis, seat: Seat, colour: ColourNumber) -> CardId:
-    """Let a seat look at the top card of a stack."""
+def note_peek(s: Polis, seat: Seat, colour: ColourNumber) -> None:
+    """Note that a seat looks at the top card of a stack."""
     cards = s.stacks[colour]
     s.peeked = True
-    look_through(s, seat, stack_card(colour, len(cards)), cards[:1])
-    return cards[0]
+    note_look(s, seat, stack_card(colour, len(cards)), cards[:1])
 
 
-def look_through(s: Polis, observer: Seat, place: str, cards: Sequence[CardId]) -> None:
-    """Show an observer all cards of a place; what he knew of several places follows for the others."""
+def note_look(s: Polis, observer: Seat, place: str, cards: Sequence[CardId]) -> None:
+    """Note that an observer sees all cards of a place; what he knew of several places follows for the others."""
     facts: tuple[Fact, ...] = ()
     rest = list(cards)
     for places, known in s.seen[observer]:

@@ -8,25 +8,26 @@ from typing import TypedDict, cast
 
 from agora.core.engine import Seat
 from agora.core.questions import JSON
+from agora.games.polis.abilities import ABILITIES
 from agora.games.polis.box import COLOURS, Card, Face
 from agora.games.polis.leave import leave_city
 from agora.games.polis.queries import (
-    CAPTAIN_COINS,
     affordable,
     attack,
     board,
-    count_buildings,
-    count_colour,
+    captain_coins,
     culture,
     defence,
     income,
+    income_of,
     names,
     symbol_price,
+    use_of,
     vases,
+    war_symbols,
 )  # fmt: skip
-from agora.games.polis.scoring import COINS_PER_POINT, score
+from agora.games.polis.scoring import COINS_PER_POINT, score_of
 from agora.games.polis.state import Laid, Polis
-from agora.games.polis.uses import use_of
 
 Told = Mapping[str, JSON]
 Rules = Sequence[str | None]  # by place in a row: the rule that forbids a card
@@ -49,7 +50,7 @@ class Earning(TypedDict):
 
 def standing(s: Polis, seat: Seat) -> dict[str, JSON]:
     """How a player stands, in the figures that a trade or a war can change."""
-    parts = {part.name: part.points for part in score(s, seat).parts}
+    parts = {part.name: part.points for part in score_of(s, seat).parts}
     return {
         "coins": s.coins[seat],
         "cards": len(s.cities[seat]),
@@ -59,7 +60,7 @@ def standing(s: Polis, seat: Seat) -> dict[str, JSON]:
         "culture": culture(s, seat),
         "history_points": parts["history"],
         "end": parts["cards"] + parts["board"],
-        "score": score(s, seat).total,
+        "score": score_of(s, seat).total,
     }
 
 
@@ -126,7 +127,7 @@ def sacrifice_board(s: Polis, seat: Seat, forbidden: Rules) -> list[JSON]:
             world = after_loss(s, seat, i, seat)
             weak = defence(world, seat)
             told["after"] = standing(world, seat)
-            told["rest"] = score(world, seat).total - world.coins[seat] // COINS_PER_POINT  # but for the coins
+            told["rest"] = score_of(world, seat).total - world.coins[seat] // COINS_PER_POINT  # but for the coins
             told["danger"] = [k for k in s.others(seat) if attack(s, k) + affordable(s, k) > weak]
         found.append(told)
     return found
@@ -149,8 +150,7 @@ def strength(s: Polis, seat: Seat, defends: bool) -> list[JSON]:
     if board(s, seat).war:
         found.append({"card": None, "war": board(s, seat).war})
     for name, laid in zip(names(s.cities[seat]), s.cities[seat], strict=True):
-        card = s.box.cards[laid.card]
-        war = len(laid.under) + (0 if card.ability == "troy" and not defends else _face(card, laid).war)
+        war = war_symbols(s, laid, attacks=not defends)
         if war:
             found.append({"card": name, "war": war})
     return found
@@ -161,12 +161,10 @@ def earnings(s: Polis, seat: Seat) -> list[Earning]:
     rows: list[tuple[str | None, Face, int]] = [(None, board(s, seat), 0)]
     for name, laid in zip(names(s.cities[seat]), s.cities[seat], strict=True):
         card = s.box.cards[laid.card]
-        sails = card.ability == "captain" and any(other.card == card.wanted for other in s.cities[seat])
-        rows.append((name, _face(card, laid), CAPTAIN_COINS if sails else 0))
+        rows.append((name, _face(card, laid), captain_coins(s, seat, card)))
     found: list[Earning] = []
     for called, face, more in rows:
-        coins = face.coins + more + face.coins_per_building * count_buildings(s, seat)
-        coins += sum(n * count_colour(s, seat, colour) for colour, n in enumerate(face.coins_per_colour) if n)
+        coins = income_of(s, seat, face) + more
         if coins or face.points:
             found.append({"card": called, "coins": coins, "points": face.points})
     return found
@@ -192,9 +190,8 @@ def income_board(s: Polis, seat: Seat, taken: bool, rate: int, exchanged: bool) 
         card = s.box.cards[laid.card]
         told: dict[str, JSON] = {"card": name, "does": _use_in_income(card, name in paying)}
         if card.timing == "phase5":
-            cost = card.cost
-            told["points"], told["use"] = cost.vp, use_of(s, card.id)
-            told["hand"] = cost.discard_hand + cost.tuck_hand + cost.hand_to_history
+            told["points"], told["use"] = card.cost.vp, use_of(s, card.id)
+            told["hand"] = ABILITIES[card.ability].hand_cards if card.ability else 0
             told["used"] = laid.up or laid.toward is not None
         cards.append(told)
     return {

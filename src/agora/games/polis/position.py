@@ -10,12 +10,17 @@ from agora.core.engine import Seat, Step, tag
 from agora.core.errors import Malformed
 from agora.core.questions import JSON
 from agora.games.polis import memory
-from agora.games.polis.activate import ChooseFromPile, ChooseHandCard, KillPerson, NamePlayer
-from agora.games.polis.auction import Auction, AuctionPhase, Hammer, OfferCard, SellerChoice, call
+from agora.games.polis.abilities import ABILITIES
+from agora.games.polis.abilities.assassin import KillPerson
+from agora.games.polis.abilities.entering import DiscardCard
+from agora.games.polis.abilities.hand_cards import ChooseHandCard, TakesHandCard
+from agora.games.polis.abilities.piles import ChooseFromPile
+from agora.games.polis.abilities.players import NamePlayer, NamesPlayer
+from agora.games.polis.auction import Auction, AuctionPhase, Hammer, OfferCard, SellerChoice, next_bid
 from agora.games.polis.box import COLOURS, END, Box, CardId
 from agora.games.polis.build import BUILDS, BuildPhase
 from agora.games.polis.deal import UNKNOWN, ShuffleStacks, cards_on_table, cards_removed, gaps_of, unplaced
-from agora.games.polis.enter import DiscardCard, Enter
+from agora.games.polis.enter import Enter
 from agora.games.polis.options import PolisOptions
 from agora.games.polis.reading import (
     CityCard,
@@ -37,6 +42,7 @@ from agora.games.polis.setup import FIRST_COINS
 from agora.games.polis.state import Laid, Polis
 from agora.games.polis.turn import PHASES, TurnStart, phases
 from agora.games.polis.war import DestroyCard, SacrificeCard
+from agora.games.polis.worlds import place_all
 
 Phase = Literal["turn", "draw", "auction", "build", "protect", "income", "trade", "war", "over"]
 
@@ -190,7 +196,7 @@ def _plan(s: Polis, given: Position) -> None:
     if "now" in given:
         if "auction" in given:
             raise Malformed("polis.position.now")
-        s.stack = [_read_step(s, frame) for frame in reversed(given["now"])]
+        s.then(*[_read_step(s, frame) for frame in given["now"]])
         if s.stack and not _has_answer(s, s.stack[-1]):
             raise Malformed("polis.position.step", step=tag(type(s.stack[-1])))
         for frame in s.stack:
@@ -200,8 +206,7 @@ def _plan(s: Polis, given: Position) -> None:
     phase = given.get("phase", "turn")
     if "auction" in given:
         s.phase = PHASES.index("auction") + 1
-        s.then(*phases(s.turn, "build"))
-        _plan_auction(s, given["auction"])
+        s.then(*_read_auction(s, given["auction"]), *phases(s.turn, "build"))
     elif phase == "turn":
         s.then(TurnStart(s.turn))
     elif phase == "build":
@@ -219,7 +224,7 @@ def _remember_pile(s: Polis, frame: ChooseFromPile) -> None:
     if any(card.startswith(UNKNOWN) for card in pile):
         raise Malformed("polis.position.step", step=tag(type(frame)))
     if not any(places == (place,) for places, _ in s.seen[frame.seat]):
-        memory.look_through(s, frame.seat, place, tuple(sorted(pile)))
+        memory.note_look(s, frame.seat, place, tuple(sorted(pile)))
 
 
 def _read_step(s: Polis, frame: Step[Polis]) -> Step[Polis]:
@@ -239,7 +244,10 @@ def _read_step(s: Polis, frame: Step[Polis]) -> Step[Polis]:
             read_amount(number, f"{tag(type(frame))}.{name}")
     if isinstance(frame, ChooseHandCard | NamePlayer | KillPerson) and frame.place >= len(s.cities[frame.seat]):
         raise Malformed("polis.position.step", step=tag(type(frame)))
-    if isinstance(frame, Auction) and not frame.waiting:
+    unfit = isinstance(frame, Auction) and not frame.waiting
+    unfit |= isinstance(frame, ChooseHandCard) and not isinstance(ABILITIES.get(frame.ability), TakesHandCard)
+    unfit |= isinstance(frame, NamePlayer) and not isinstance(ABILITIES.get(frame.ability), NamesPlayer)
+    if unfit:
         raise Malformed("polis.position.step", step=tag(type(frame)))
     if isinstance(frame, Auction | Hammer | SellerChoice):
         _check_bid(s, frame.high, frame.leader)
@@ -259,7 +267,8 @@ def _has_answer(s: Polis, frame: Step[Polis]) -> bool:
     return True
 
 
-def _plan_auction(s: Polis, given: Bidding) -> None:
+def _read_auction(s: Polis, given: Bidding) -> tuple[Step[Polis], ...]:
+    """The steps of an auction that is going on."""
     seats = s.options.seats
     seller = read_seat(given.get("seller", s.turn), "auction.seller", seats)
     passed = [read_seat(seat, "auction.passed", seats) for seat in given.get("passed", ())]
@@ -272,14 +281,14 @@ def _plan_auction(s: Polis, given: Bidding) -> None:
     if bidder is not None:
         at = order.index(bidder)
         order = order[at + 1 :] + order[:at]
-    s.then(AuctionPhase(seller, first=False))
     card = read_card(s.box, given["card"]).id
     if card in s.hands[seller]:
         raise Malformed("polis.position.offered", card=card)
     said = tuple((seat, 0) for seat in passed)
     if bidder is not None:
         said += ((bidder, bid),)
-    call(s, seller, card, tuple(k for k in order if k not in passed), bid, bidder, said)
+    waiting = tuple(k for k in order if k not in passed)
+    return (next_bid(s, seller, card, waiting, bid, bidder, said), AuctionPhase(seller, first=False))
 
 
 def _check_bid(s: Polis, bid: int, bidder: Seat | None) -> None:
@@ -291,7 +300,7 @@ def _read_stacks(s: Polis, given: Position) -> tuple[bool, ...]:
     """Lay out what is known of the stacks; say which of them take no more cards."""
     whole = []
     for colour, name in enumerate(COLOURS):
-        cards = given.get("stacks", {}).get(name, ())  # type: ignore[call-overload]  # a Colour is one of COLOURS
+        cards = given.get("stacks", {}).get(name, ())
         read = tuple(END if card == END else read_card(s.box, card).id for card in cards)
         for card in read:
             if card != END and s.box.colour(card) != colour:
@@ -324,10 +333,13 @@ def _check_memories(s: Polis) -> None:
     for colour, cards in enumerate(s.stacks):
         lying.update({memory.stack_card(colour, len(cards) - i): (card,) for i, card in enumerate(cards)})
     lying[memory.OFFER] = [frame.card for frame in s.stack if isinstance(frame, Auction | Hammer | SellerChoice)]
+    spots = [(place, card) for place, cards in lying.items() for card in cards]
     for facts in s.seen:
+        wanted: list[list[int]] = []
         for places, remembered in facts:
-            there = Counter(card for place in set(places) for card in lying.get(place, ()))
-            # one card is not two memories: all that is known of these places must lie there together
-            known = Counter(card for where, cards in facts if set(where) <= set(places) for card in cards)
-            if not places or not remembered or known - there:
+            wanted += [
+                [k for k, (place, lies) in enumerate(spots) if lies == card and place in places] for card in remembered
+            ]
+            # one card is not two memories: all that is known must be true together
+            if not places or not remembered or place_all(wanted, lambda n: 0) is None:
                 raise Malformed("polis.position.seen", cards=remembered, places=places)

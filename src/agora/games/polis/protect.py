@@ -9,7 +9,7 @@ from agora.core.errors import Illegal
 from agora.core.questions import Question
 from agora.games.polis.events import CardProtected
 from agora.games.polis.moves import Pass, Protect
-from agora.games.polis.queries import find_in, names
+from agora.games.polis.queries import find_in, names, place_of
 from agora.games.polis.state import Polis
 
 PROTECT_COINS = 1  # polis.protect
@@ -67,8 +67,7 @@ class ProtectCard(Asked[Polis, Protect | Pass]):
 
     def resolve(self, s: Polis, seat: Seat, move: Protect | Pass) -> None:
         if isinstance(move, Protect):
-            i = find_in(s, seat, move.card)
-            assert i is not None, f"no {move.card} in the city of {seat}"
+            i = place_of(s, seat, move.card)
             city = s.cities[seat]
             bold = s.box.cards[city[i].card].bold
             label, covered = next((label, at) for label, at in bold if label == move.symbol)

@@ -1,10 +1,15 @@
 """Questions about what lies in a city: symbols, prices, strength. The phases ask here and name no card."""
 
 from agora.core.engine import Seat
-from agora.games.polis.box import CardId, ColourNumber, Face
+from agora.games.polis.abilities import ABILITIES, Lasting, Use, register
+from agora.games.polis.box import Card, CardId, ColourNumber, Face
 from agora.games.polis.state import Laid, Polis
 
+CANAL = register("canal", Lasting("trade"))
+CAPTAIN = register("captain", Lasting("income", wants="ship"))
 CAPTAIN_COINS = 3  # polis.cards.captain
+MERCENARY = register("mercenary", Lasting("war_attack"))  # does what its symbol says
+TROY = register("troy", Lasting("war_defence"))
 
 
 def board(s: Polis, seat: Seat) -> Face:
@@ -25,6 +30,12 @@ def owns(s: Polis, seat: Seat, ability: str) -> bool:
     """Whether a card with this ability lies in the city."""
     cards = s.box.cards
     return any(cards[laid.card].ability == ability for laid in s.cities[seat])
+
+
+def use_of(s: Polis, card: CardId) -> Use | None:
+    """How often a card may be used at this table: as it is printed, unless a house rule differs.  [polis.income.use]"""
+    known = s.box.cards[card]
+    return ABILITIES[known.ability].use(known.use, s.options) if known.ability and known.use else None
 
 
 def price(s: Polis, seat: Seat, card: CardId) -> int:
@@ -56,24 +67,27 @@ def income(s: Polis, seat: Seat) -> tuple[int, int]:
     """Coins and points that the income phase brings.  [polis.income]"""
     coins = points = 0
     for face in faces(s, seat):
-        coins += face.coins
+        coins += income_of(s, seat, face)
         points += face.points
-        if face.coins_per_building:
-            coins += face.coins_per_building * count_buildings(s, seat)
-        if any(face.coins_per_colour):
-            coins += sum(n * count_colour(s, seat, colour) for colour, n in enumerate(face.coins_per_colour) if n)
-    return coins + captains(s, seat), points
+    for laid in s.cities[seat]:
+        coins += captain_coins(s, seat, s.box.cards[laid.card])
+    return coins, points
 
 
-def captains(s: Polis, seat: Seat) -> int:
-    """Each Captain brings coins while the card he needs lies in the city.  [polis.cards.captain]"""
-    city = s.cities[seat]
-    coins = 0
-    for laid in city:
-        card = s.box.cards[laid.card]
-        if card.ability == "captain" and any(other.card == card.wanted for other in city):
-            coins += CAPTAIN_COINS
+def income_of(s: Polis, seat: Seat, face: Face) -> int:
+    """Coins that the symbols of one card or board bring.  [polis.income]"""
+    coins = face.coins
+    if face.coins_per_building:
+        coins += face.coins_per_building * count_buildings(s, seat)
+    if any(face.coins_per_colour):
+        coins += sum(n * count_colour(s, seat, colour) for colour, n in enumerate(face.coins_per_colour) if n)
     return coins
+
+
+def captain_coins(s: Polis, seat: Seat, card: Card) -> int:
+    """Coins that a Captain brings while the card he needs lies in the city.  [polis.cards.captain]"""
+    sails = card.ability == CAPTAIN and any(laid.card == card.wanted for laid in s.cities[seat])
+    return CAPTAIN_COINS if sails else 0
 
 
 def vases(s: Polis, seat: Seat) -> int:
@@ -88,26 +102,27 @@ def culture(s: Polis, seat: Seat) -> int:
 
 def trades_allowed(s: Polis, seat: Seat) -> int:
     """How often a player may trade in his turn.  [polis.cards.canal]"""
-    return 2 if owns(s, seat, "canal") else 1
+    return 2 if owns(s, seat, CANAL) else 1
 
 
 def defence(s: Polis, seat: Seat) -> int:
     """War symbols of an attacked city.  [polis.war.strength]"""
-    cards, strength = s.box.cards, board(s, seat).war
-    for laid in s.cities[seat]:
-        strength += cards[laid.card].faces[laid.covered + 1].war + len(laid.under)
-    return strength
+    return board(s, seat).war + sum([war_symbols(s, laid, attacks=False) for laid in s.cities[seat]])
 
 
 def attack(s: Polis, seat: Seat) -> int:
     """War symbols of an attacker, before he buys any.  [polis.war.strength]"""
-    strength = board(s, seat).war
-    for laid in s.cities[seat]:
-        card = s.box.cards[laid.card]
-        strength += len(laid.under)
-        if card.ability != "troy":
-            strength += card.faces[laid.covered + 1].war
-    return strength
+    return board(s, seat).war + sum([war_symbols(s, laid, attacks=True) for laid in s.cities[seat]])
+
+
+def war_symbols(s: Polis, laid: Laid, attacks: bool) -> int:
+    """War symbols of a card: those that are visible, and the cards under it; those of Troy only defend.
+
+    [polis.war.strength] [polis.cards.troy]"""
+    card = s.box.cards[laid.card]
+    if attacks and card.ability == TROY:
+        return len(laid.under)
+    return card.faces[laid.covered + 1].war + len(laid.under)
 
 
 def symbol_price(s: Polis, seat: Seat) -> int:
@@ -119,28 +134,6 @@ def affordable(s: Polis, seat: Seat) -> int:
     """How many war symbols an attacker can buy.  [polis.cards.mercenary]"""
     price = symbol_price(s, seat)
     return s.coins[seat] // price if price else 0
-
-
-def victims(s: Polis, attacker: Seat, target: Seat) -> list[int]:
-    """Which cards of the attacked city the attacker may destroy, as places in its row.  [polis.war.victim]"""
-    cards, city = s.box.cards, s.cities[target]
-    found = [i for i, laid in enumerate(city) if laid.covered < 0]
-    must = [i for i in found if cards[city[i].card].ability == "statue-of-zeus"]
-    if must:
-        return must
-    if owns(s, attacker, "alexander"):
-        return [i for i in found if cards[city[i].card].ability != "diogenes"]
-    return found
-
-
-def sacrifices(s: Polis, seat: Seat) -> list[int]:
-    """Which own cards an attacker may sacrifice, as places in his row.  [polis.war.sacrifice]"""
-    cards = s.box.cards
-    return [
-        i
-        for i, laid in enumerate(s.cities[seat])
-        if (laid.under or cards[laid.card].faces[laid.covered + 1].war) and cards[laid.card].ability != "troy"
-    ]
 
 
 def names(city: tuple[Laid, ...]) -> list[str]:
@@ -162,6 +155,13 @@ def find_in(s: Polis, seat: Seat, name: str) -> int | None:
     base, _, number = name.rpartition("-")
     plain = f"{s.box.find(base)}-{number}" if number.isdigit() and base else s.box.find(name)
     return called.index(plain) if plain in called else None
+
+
+def place_of(s: Polis, seat: Seat, name: str) -> int:
+    """The place in a row of a card that is known to lie there."""
+    i = find_in(s, seat, name)
+    assert i is not None, f"no {name} in the city of {seat}"
+    return i
 
 
 NO_BOARD = Face()

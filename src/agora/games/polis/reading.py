@@ -5,6 +5,7 @@ from typing import NotRequired, TypedDict, TypeVar
 
 from agora.core.engine import Seat
 from agora.core.errors import Malformed
+from agora.games.polis.abilities import ABILITIES
 from agora.games.polis.box import COLOURS, END, Board, Box, Card, CardId
 from agora.games.polis.deal import UNKNOWN
 from agora.games.polis.state import Fact, Laid
@@ -61,11 +62,12 @@ def read_laid(box: Box, given: str | CityCard, owner: Seat, seats: int) -> Laid:
     if isinstance(given, str):
         return Laid(read_card(box, given).id)
     card = read_card(box, given["card"])
+    ability = ABILITIES[card.ability] if card.ability else None
     covered = read_covered(card, given["coin"]) if "coin" in given else -1
     toward = read_seat(given["toward"], "toward", seats) if "toward" in given else None
-    if toward is not None and (card.ability != "port" or toward == owner):
+    if toward is not None and (not (ability and ability.turns) or toward == owner):
         raise Malformed("polis.position.toward", card=card.id)
-    if given.get("under") and card.ability != "alexander":
+    if given.get("under") and not (ability and ability.holds_cards):
         raise Malformed("polis.position.under", card=card.id)
     up = given.get("up", toward is not None)
     return Laid(card.id, covered, up, toward, read_cards(box, given.get("under", ())))

@@ -28,15 +28,14 @@ class Symbol(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """What using an ability takes."""
+    """What using an ability costs. A hand card that it takes is part of the ability and stands nowhere here."""
 
     vp: Annotated[int, Range(0, 99)] = 0
-    coins: str | None = None  # in words: an amount that depends on the game
-    discard_hand: Annotated[int, Range(0, 1)] = 0
-    tuck_hand: Annotated[int, Range(0, 1)] = 0
-    hand_to_history: Annotated[int, Range(0, 1)] = 0
-    coins_per_symbol: Annotated[int, Range(1, 99)] = 2
-    rate_coins_per_vp: Annotated[int, Range(1, 99)] = 3
+    rate_coins_per_vp: Annotated[int, Range(1, 99)] = 3  # for a point with Euclidis
+
+
+# Fields of a cost in data sets that tables may have stored. They repeat what an ability or a symbol says.
+RETIRED_COSTS = ("coins", "discard_hand", "tuck_hand", "hand_to_history", "coins_per_symbol")
 
 
 class Params(NamedTuple):

@@ -8,7 +8,7 @@ from agora.games.polis.state import Polis
 COINS_PER_POINT = 10  # polis.score
 
 
-def score(s: Polis, seat: Seat) -> Score:
+def score_of(s: Polis, seat: Seat) -> Score:
     """The points of one player as they stand."""
     tokens = s.points[seat]
     on_board = _end_points(s, seat, board_only=True)
@@ -29,7 +29,7 @@ def score(s: Polis, seat: Seat) -> Score:
 
 def scores(s: Polis) -> tuple[Score, ...]:
     """Everyone's points."""
-    return tuple(score(s, seat) for seat in range(s.options.seats))
+    return tuple(score_of(s, seat) for seat in range(s.options.seats))
 
 
 def places(s: Polis) -> tuple[int, ...]:

@@ -15,7 +15,7 @@ def open_stacks(s: Polis) -> list[ColourNumber]:
 def draw(s: Polis, seat: Seat, colour: ColourNumber) -> None:
     """Draw a card into the hand."""
     card = take_top(s, seat, colour)
-    memory.draw(s, seat, colour, card)
+    memory.note_draw(s, seat, colour, card)
     s.hands[seat] += (card,)
     s.tell(CardDrawn, seat, COLOURS[colour], card)
     turn_up_last(s, colour)
@@ -26,7 +26,7 @@ def take_top(s: Polis, seat: Seat, colour: ColourNumber) -> CardId:
     stack = s.stacks[colour]
     card = stack[0]
     if card == END:
-        memory.show(s, memory.stack_card(colour, len(stack)), END)
+        memory.note_show(s, memory.stack_card(colour, len(stack)), END)
         stack = stack[1:]
         card = stack[0]
         _show_end(s, seat, colour)
@@ -37,7 +37,7 @@ def take_top(s: Polis, seat: Seat, colour: ColourNumber) -> CardId:
 def turn_up_last(s: Polis, colour: ColourNumber) -> None:
     """The last card of an open stack is the End card: turn it up at once.  [polis.draw.last-card]"""
     if len(s.stacks[colour]) == 1 and not s.blocked[colour]:
-        memory.show(s, memory.stack_card(colour, 1), END)
+        memory.note_show(s, memory.stack_card(colour, 1), END)
         s.stacks[colour] = ()
         _show_end(s, None, colour)
 

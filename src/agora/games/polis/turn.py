@@ -9,10 +9,10 @@ from agora.games.polis.draw import DrawPhase, Lighthouse
 from agora.games.polis.events import GameEnded, TurnBegan
 from agora.games.polis.income import IncomePhase
 from agora.games.polis.protect import ProtectPhase
+from agora.games.polis.queries import use_of
 from agora.games.polis.scoring import places
 from agora.games.polis.state import Laid, Polis
 from agora.games.polis.trade import TradePhase
-from agora.games.polis.uses import use_of
 from agora.games.polis.war import WarPhase
 
 PHASES = ("draw", "auction", "build", "protect", "income", "trade", "war")

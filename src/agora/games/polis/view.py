@@ -13,7 +13,7 @@ from agora.games.polis.deal import BOTTOM
 from agora.games.polis.memory import stack_card
 from agora.games.polis.outlook import Earning, Saving, earnings, savings
 from agora.games.polis.queries import attack, culture, defence, income, names, prices, vases
-from agora.games.polis.scoring import score
+from agora.games.polis.scoring import score_of
 from agora.games.polis.state import Fact, Laid, Polis
 from agora.games.polis.turn import PHASES
 from agora.games.polis.worlds import offer_of
@@ -222,7 +222,7 @@ def _player(s: Polis, seat: Seat, own: bool) -> PlayerView:
         "income_from": earnings(s, seat),
         "prices": dict(zip(COLOURS, prices(s, seat), strict=True)),
         "savings": savings(s, seat),
-        "score": _score(score(s, seat)),
+        "score": _score(score_of(s, seat)),
     }
     if own:
         shown["cards"] = list(s.hands[seat])

@@ -7,12 +7,27 @@ from agora.core.asks import asking, choose, option
 from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal, rule_of
 from agora.core.questions import JSON, Question
+from agora.games.polis.abilities import Lasting, register
+from agora.games.polis.abilities.hand_cards import ALEXANDER
 from agora.games.polis.events import Attacked
 from agora.games.polis.leave import leave_city
 from agora.games.polis.moves import Attack, Destroy, Pass, Sacrifice
 from agora.games.polis.outlook import rival, sacrifice_board, victims_board, war_board
-from agora.games.polis.queries import affordable, attack, defence, find_in, names, sacrifices, symbol_price, victims
+from agora.games.polis.queries import (
+    TROY,
+    affordable,
+    attack,
+    defence,
+    find_in,
+    names,
+    owns,
+    place_of,
+    symbol_price,
+)  # fmt: skip
 from agora.games.polis.state import Polis
+
+DIOGENES = register("diogenes", Lasting("war_defence"))
+STATUE_OF_ZEUS = register("statue-of-zeus", Lasting("war_defence"))
 
 
 @step
@@ -131,9 +146,7 @@ class DestroyCard(Asked[Polis, Destroy]):
         return [Destroy(called[i]) for i in victims(s, seat, self.target)]
 
     def resolve(self, s: Polis, seat: Seat, move: Destroy) -> None:
-        i = find_in(s, self.target, move.card)
-        assert i is not None, f"no {move.card} in the city of {self.target}"
-        leave_city(s, self.target, i, seat)
+        leave_city(s, self.target, place_of(s, self.target, move.card), seat)
 
     def ask(self, s: Polis, seat: Seat) -> Question:
         board = {"victims": victims_board(s, seat, self.target, _victim_rules(s, seat, self.target))}
@@ -157,14 +170,34 @@ class SacrificeCard(Asked[Polis, Sacrifice]):
         return Illegal("polis.city", card=move.card) if i is None else sacrifice_refusal(s, seat, i)
 
     def resolve(self, s: Polis, seat: Seat, move: Sacrifice) -> None:
-        i = find_in(s, seat, move.card)
-        assert i is not None, f"no {move.card} in the city of {seat}"
-        leave_city(s, seat, i, seat)
+        leave_city(s, seat, place_of(s, seat, move.card), seat)
 
     def ask(self, s: Polis, seat: Seat) -> Question:
         return asking(
             self, s, seat, "polis.ask.sacrifice", board={"given": sacrifice_board(s, seat, _sacrifice_rules(s, seat))}
         )
+
+
+def victims(s: Polis, attacker: Seat, target: Seat) -> list[int]:
+    """Which cards of the attacked city the attacker may destroy, as places in its row.  [polis.war.victim]"""
+    cards, city = s.box.cards, s.cities[target]
+    found = [i for i, laid in enumerate(city) if laid.covered < 0]
+    must = [i for i in found if cards[city[i].card].ability == STATUE_OF_ZEUS]
+    if must:
+        return must
+    if owns(s, attacker, ALEXANDER):
+        return [i for i in found if cards[city[i].card].ability != DIOGENES]
+    return found
+
+
+def sacrifices(s: Polis, seat: Seat) -> list[int]:
+    """Which own cards an attacker may sacrifice, as places in his row.  [polis.war.sacrifice]"""
+    cards = s.box.cards
+    return [
+        i
+        for i, laid in enumerate(s.cities[seat])
+        if (laid.under or cards[laid.card].faces[laid.covered + 1].war) and cards[laid.card].ability != TROY
+    ]
 
 
 def victim_refusal(s: Polis, attacker: Seat, target: Seat, i: int) -> Illegal | None:
@@ -175,7 +208,7 @@ def victim_refusal(s: Polis, attacker: Seat, target: Seat, i: int) -> Illegal | 
     if i in allowed:
         return None
     forced = s.cities[target][allowed[0]].card if allowed else laid.card
-    if allowed and s.box.cards[forced].ability == "statue-of-zeus":
+    if allowed and s.box.cards[forced].ability == STATUE_OF_ZEUS:
         return Illegal("polis.cards.statue-of-zeus", card=forced)
     return Illegal("polis.cards.diogenes", card=laid.card)
 

@@ -1,7 +1,7 @@
 """Dealing anew what a seat cannot know, true to all that it remembers.  [polis.secret]"""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from agora.core.chance import shuffled
@@ -14,7 +14,6 @@ from agora.games.polis.state import Fact, Laid, Polis
 
 Zone = list[CardId]
 Slot = tuple[str, int, str]  # zone, index in it, and the place by its name in a fact
-TRIES = 50
 
 
 class FaceDown:
@@ -66,12 +65,8 @@ def determinize(s: Polis, seat: Seat | None, rng: Rng) -> Polis:
     table = FaceDown(s, seat)
     for colour, slots in enumerate(table.slots(s)):
         known = [part for fact in facts if (part := _about(s, fact, colour))[1]]
-        for _ in range(TRIES):
-            dealt = _deal(table, slots, known, colour, rng)
-            if dealt:
-                for (zone, i, _place), card in zip(slots, dealt, strict=True):
-                    table.zones[zone][i] = card
-                break
+        for (zone, i, _place), card in zip(slots, _deal(table, slots, known, colour, rng), strict=True):
+            table.zones[zone][i] = card
     return _rebuild(s, seat, table)
 
 
@@ -82,38 +77,46 @@ def _about(s: Polis, fact: Fact, colour: ColourNumber) -> Fact:
     return places, tuple(c for c in cards if (places[0].startswith(name) if c == END else s.box.colour(c) == colour))
 
 
-def _deal(
-    table: FaceDown,
-    slots: list[Slot],
-    known: list[Fact],
-    colour: ColourNumber,
-    rng: Rng,
-) -> list[CardId] | None:
-    """Deal the cards of a colour to their places; None if what is known did not fit this time."""
+def _deal(table: FaceDown, slots: list[Slot], known: list[Fact], colour: ColourNumber, rng: Rng) -> list[CardId]:
+    """Deal the cards of a colour to their slots, true to what is known of them."""
     pool = Counter([table.zones[zone][i] for zone, i, _ in slots])
-    dealt: list[CardId | None] = [None] * len(slots)
     at: dict[str, list[int]] = {}
     for k, (_zone, _i, place) in enumerate(slots):
         at.setdefault(place, []).append(k)
-
-    def lay(card: CardId, places: Sequence[str]) -> bool:
-        free = [k for place in places if place in at for k in at[place] if dealt[k] is None]
-        if not free or not pool[card]:
-            return False
-        dealt[free[rng.below(len(free))]] = card
-        pool[card] -= 1
-        return True
-
-    for places, cards in sorted(known, key=lambda fact: len(fact[0])):
-        if not all(lay(card, places) for card in cards):
-            return None
-    if pool[END]:
+    bound = [(card, places) for places, cards in sorted(known, key=lambda fact: len(fact[0])) for card in cards]
+    if pool[END] and END not in [card for card, _ in bound]:
         stack = table.zones[COLOURS[colour]]
         highest = max(BOTTOM + 1, len(stack) - stack.index(END))  # a position may have put it higher
-        if not lay(END, [memory.stack_card(colour, n) for n in range(1, highest + 1)]):
-            return None
+        bound.append((END, tuple(memory.stack_card(colour, n) for n in range(1, highest + 1))))
+    pool.subtract(card for card, _ in bound)
+    laid = place_all([[k for place in places for k in at.get(place, ())] for _, places in bound], rng.below)
+    assert laid is not None, f"not all that is remembered can be true: {known}"
+    assert min(pool.values(), default=0) >= 0, f"more cards are remembered than there are: {known}"
     rest = iter(shuffled([*pool.elements()], rng))
-    return [next(rest) if card is None else card for card in dealt]
+    return [bound[laid[k]][0] if k in laid else next(rest) for k in range(len(slots))]
+
+
+def place_all(spots: Sequence[Sequence[int]], pick: Callable[[int], int]) -> dict[int, int] | None:
+    """Give each thing one of its spots and no spot to two things; by spot, the thing; None if that cannot be done.
+
+    A thing takes a free spot, the one of `n` that `pick(n)` says; if none is free, others make room for it.
+    """
+    lying: dict[int, int] = {}
+
+    def lay(thing: int, tried: set[int]) -> bool:
+        free = [spot for spot in spots[thing] if spot not in lying]
+        if free:
+            lying[free[pick(len(free))]] = thing
+            return True
+        for spot in spots[thing]:
+            if spot not in tried:
+                tried.add(spot)
+                if lay(lying[spot], tried):
+                    lying[spot] = thing
+                    return True
+        return False
+
+    return lying if all(lay(thing, set()) for thing in range(len(spots))) else None
 
 
 def _rebuild(s: Polis, seat: Seat | None, table: FaceDown) -> Polis:
@@ -152,7 +155,7 @@ def _remember_anew(world: Polis, reader: Seat) -> None:
     mine = world.seen[reader]
     others = [k for k, facts in enumerate(world.seen) if k != reader and any(fact not in mine for fact in facts)]
     if not others:
-        return  # what all remember is dealt so
+        return  # the cards that all remember were dealt to where they lie
     table = FaceDown(world, None)
     lying: dict[str, list[CardId]] = {}
     for slots in table.slots(world):
