@@ -65,7 +65,7 @@ class AkropolisGame(Game[Akropolis, AkropolisOptions, AkropolisView]):
         return view.view(s, seat, keep)
 
     def determinize(self, s: Akropolis, seat: Seat | None, rng: Rng) -> Akropolis:
-        return worlds.determinize(s, rng)
+        return worlds.determinize(s, seat, rng)
 
     def score(self, s: Akropolis) -> tuple[Score, ...]:
         return scoring.scores(s, Keep())

@@ -1,20 +1,20 @@
 """A situation as JSON in the rulebook's words: written, checked and set up.  See docs/positions/akropolis.md."""
 
 from collections.abc import Mapping, Sequence
-from typing import TypedDict, TypeVar
+from functools import partial
+from typing import TypedDict
 
-from agora.core.chance import Chance
 from agora.core.codec import Codec
-from agora.core.engine import Seat, Step, tag
+from agora.core.engine import Step
 from agora.core.errors import Malformed, Refusal
+from agora.core.positions import check_length, check_seat, check_steps
 from agora.core.questions import JSON
 from agora.games.akropolis.box import Box, TileId
 from agora.games.akropolis.notation import city_text, read_city
 from agora.games.akropolis.options import AkropolisOptions
+from agora.games.akropolis.position_checks import fits
 from agora.games.akropolis.state import Akropolis
-from agora.games.akropolis.steps import AUTOMA_TURN, TAKE, AutomaTurn, Deal, NextArchitect, TakeTile
-
-T = TypeVar("T")
+from agora.games.akropolis.steps import AUTOMA_TURN, TAKE, Deal
 
 
 class Position(TypedDict, total=False):
@@ -63,15 +63,15 @@ def set_up(given: Position, options: AkropolisOptions, box: Box) -> Akropolis:
     """Set up a situation, or raise Malformed or Illegal saying what is wrong with it."""
     s = Akropolis(options, box)
     sides = options.sides
-    for seat, text in enumerate(_one_each(given.get("cities", ["s"] * options.seats), "cities", options.seats)):
+    for seat, text in enumerate(check_length(given.get("cities", ["s"] * options.seats), "cities", options.seats)):
         try:
             s.cities[seat] = read_city(box, text)
         except Refusal as refusal:
             refusal.at("akropolis.at.city", city=seat)
             raise
-    s.chief = _side(given.get("chief", 0), "chief", sides)
+    s.chief = check_seat(given.get("chief", 0), "chief", sides)
     default = [(k - s.chief) % sides + 1 for k in range(sides)]
-    s.stones = list(_one_each(given.get("stones", default), "stones", sides))
+    s.stones = list(check_length(given.get("stones", default), "stones", sides))
     if min(s.stones) < 0:
         raise Malformed("akropolis.position.stones", stones=min(s.stones))
     if given.get("automa_tiles") and not options.solo:
@@ -85,18 +85,6 @@ def set_up(given: Position, options: AkropolisOptions, box: Box) -> Akropolis:
     if deal:
         s.then(deal)
     return s
-
-
-def _one_each(values: Sequence[T], name: str, expected: int) -> Sequence[T]:
-    if len(values) != expected:
-        raise Malformed("core.read.length", path=name, expected=expected, got=len(values))
-    return values
-
-
-def _side(side: int, name: str, sides: int) -> Seat:
-    if not 0 <= side < sides:
-        raise Malformed("core.read.range", path=name, low=0, high=sides - 1)
-    return side
 
 
 def _check_tiles(s: Akropolis) -> None:
@@ -125,42 +113,15 @@ def _deal(s: Akropolis, given: Position) -> Deal | None:
     return Deal(rest, to_site, size, stacks) if to_site or stacks else None
 
 
-def _check_step(s: Akropolis, step: Step[Akropolis], tiles: int) -> None:
-    """Refuse a step that this table cannot come to with so many tiles in the site."""
-    if isinstance(step, TakeTile):
-        fits = step.seat in range(s.options.seats) and tiles > 1
-    elif isinstance(step, NextArchitect):
-        fits = step.side in range(s.options.sides) and tiles > 0
-    elif isinstance(step, AutomaTurn):
-        fits = s.options.solo and tiles > 1
-    elif isinstance(step, Deal):
-        fits = not set(step.tiles) & set(s.lying()) and set(step.tiles) <= set(s.box.hexes)
-    else:  # the very beginning, which the automa never has
-        fits = tiles > 1 and not (s.options.solo and s.chief)
-    if not fits:
-        raise Malformed("akropolis.position.step", step=tag(type(step)))
-
-
-def _check_now(s: Akropolis, given: Position) -> None:
-    """Refuse steps that do not fit the table, or lead to no question before the end."""
-    now = given["now"]
-    if "turn" in given:
-        raise Malformed("akropolis.position.now")
-    if not now and "site" in given and (len(s.site) != 1 or s.stacks):
-        raise Malformed("akropolis.position.over")
-    dealt = sum(step.to_site for step in now if isinstance(step, Deal))
-    tiles = len(s.site) + dealt if "site" in given else s.options.sides + 2
-    for left, step in zip(reversed(range(len(now))), now, strict=True):
-        _check_step(s, step, tiles)
-        if isinstance(step, Chance) is (left == 0):  # what chance does comes first; a turn plans the next one itself
-            raise Malformed("akropolis.position.step", step=tag(type(step)))
-
-
 def _now(s: Akropolis, given: Position) -> list[Step[Akropolis]]:
     if "now" in given:
-        _check_now(s, given)
+        if "turn" in given:
+            raise Malformed("akropolis.position.now")
+        if not given["now"] and "site" in given and (len(s.site) != 1 or s.stacks):
+            raise Malformed("akropolis.position.over")
+        check_steps(s, given["now"], partial(fits, "site" in given), "akropolis.position.step")
         return list(reversed(given["now"]))
-    turn = _side(given.get("turn", s.chief), "turn", s.options.sides)
+    turn = check_seat(given.get("turn", s.chief), "turn", s.options.sides)
     if "site" in given and len(s.site) == 1 and "stacks" in given and not s.stacks:
         return []
     if "site" in given and len(s.site) < 2:

@@ -1,12 +1,12 @@
 """Deals anew what nobody knows: the tiles in the stacks, and the tiles in use that were left out of them."""
 
 from agora.core.chance import shuffled
-from agora.core.engine import Rng
+from agora.core.engine import Rng, Seat
 from agora.games.akropolis.state import Akropolis
 
 
-def determinize(s: Akropolis, rng: Rng) -> Akropolis:
-    """A state that nobody, seat or spectator, can tell from `s`."""
+def determinize(s: Akropolis, seat: Seat | None, rng: Rng) -> Akropolis:
+    """A state that the seat, or anybody else, cannot tell from `s`."""
     world = s.clone()
     lying = set(s.lying())
     left_out = [tile for tile in s.tiles_in_use if tile not in lying]

@@ -3,11 +3,12 @@
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import TypedDict, TypeVar, cast
+from typing import TypedDict, cast
 
 from agora.core.codec import Codec
 from agora.core.engine import Seat, Step
 from agora.core.errors import Malformed
+from agora.core.positions import check_length, check_seat
 from agora.core.questions import JSON
 from agora.games.improvement.box import Box
 from agora.games.improvement.dice import SIDES
@@ -22,7 +23,6 @@ from agora.games.improvement.tracks import amounts, dice_count
 from agora.games.improvement.view import place_name
 from agora.games.improvement.worlds import hidden_cards
 
-T = TypeVar("T")
 NUMBERS = (*RESOURCES, *AREAS, "development", "bought")
 PLAIN_POLEIS = ("athens", "miletus", "argos", "olympia")  # their first level has no lasting effect
 MOST = 999  # of what has no limit in the rules
@@ -129,11 +129,11 @@ def set_up(given: Position, options: ImprovementOptions, box: Box) -> Improvemen
     """Set up a situation, or raise Malformed saying what is wrong with it."""
     s = Improvement(options, box)
     n = options.seats
-    s.start = _check_seat(given.get("start", options.start if isinstance(options.start, int) else 0), "start", n)
+    s.start = check_seat(given.get("start", options.start if isinstance(options.start, int) else 0), "start", n)
     s.poleis = read_poleis(s, _poleis(s, given))
     _set_numbers(s, given)
-    s.tokens = list(_check_length(given.get("tokens", s.tokens), "tokens", n))
-    s.special = list(_check_length(given.get("special_tokens", s.special), "special_tokens", n))
+    s.tokens = list(check_length(given.get("tokens", s.tokens), "tokens", n))
+    s.special = list(check_length(given.get("special_tokens", s.special), "special_tokens", n))
     _lay_cards(s, given)
     _set_dice(s, given)
     s.owners = tuple(_read_owner(given.get("cities", {}), city.id, n) for city in box.cities)
@@ -158,18 +158,6 @@ def set_up(given: Position, options: ImprovementOptions, box: Box) -> Improvemen
     return s
 
 
-def _check_length(values: Sequence[T], name: str, expected: int) -> Sequence[T]:
-    if len(values) != expected:
-        raise Malformed("core.read.length", path=name, expected=expected, got=len(values))
-    return values
-
-
-def _check_seat(seat: int, name: str, seats: int) -> Seat:
-    if not 0 <= seat < seats:
-        raise Malformed("core.read.range", path=name, low=0, high=seats - 1)
-    return seat
-
-
 def _poleis(s: Improvement, given: Position) -> Sequence[Polis]:
     """Poleis left out are plain ones, whose first level changes nothing later on."""
     n = s.options.seats
@@ -179,7 +167,7 @@ def _poleis(s: Improvement, given: Position) -> Sequence[Polis]:
             raise Malformed("improvement.options.poleis.twice")
         if s.options.poleis and tuple(named) != s.options.poleis:
             raise Malformed("improvement.position.polis")
-        return _check_length(named, "polis", n)
+        return check_length(named, "polis", n)
     plain = [polis for polis in PLAIN_POLEIS if polis in s.box.levels]
     return [*plain, *(polis for polis in s.box.levels if polis not in plain)][:n]
 
@@ -187,7 +175,7 @@ def _poleis(s: Improvement, given: Position) -> Sequence[Polis]:
 def _set_numbers(s: Improvement, given: Position) -> None:
     for name in NUMBERS:
         values: Sequence[int] = given.get(name, amounts(s, name))  # type: ignore[assignment]  # NUMBERS are such fields
-        for seat, value in enumerate(_check_length(values, name, s.options.seats)):
+        for seat, value in enumerate(check_length(values, name, s.options.seats)):
             low = 1 if name in AREAS or name == "development" else 0
             high = _most(s, seat, name, "now" in given)
             if not low <= value <= high:
@@ -208,10 +196,10 @@ def _most(s: Improvement, seat: Seat, name: str, in_the_middle: bool) -> int:
 def _lay_cards(s: Improvement, given: Position) -> None:
     """Lay all cards that are named, each once."""
     n = s.options.seats
-    hands = _check_length(given.get("hands", [()] * n), "hands", n)
+    hands = check_length(given.get("hands", [()] * n), "hands", n)
     s.hands = [() if isinstance(hand, int) else tuple(hand) for hand in hands]
-    s.played = [tuple(cards) for cards in _check_length(given.get("played", [()] * n), "played", n)]
-    s.packs = tuple(tuple(pack) for pack in _check_length(given.get("packs", [()] * n), "packs", n))
+    s.played = [tuple(cards) for cards in check_length(given.get("played", [()] * n), "played", n)]
+    s.packs = tuple(tuple(pack) for pack in check_length(given.get("packs", [()] * n), "packs", n))
     s.deck = tuple(given.get("deck", ()))
     s.removed = tuple(given.get("removed", ()))
     seen: set[Card] = set()
@@ -225,9 +213,9 @@ def _lay_cards(s: Improvement, given: Position) -> None:
 
 def _set_dice(s: Improvement, given: Position) -> None:
     n = s.options.seats
-    s.dice = [tuple(dice) for dice in _check_length(given.get("dice", s.dice), "dice", n)]
-    s.actions = [tuple(actions) for actions in _check_length(given.get("actions", s.actions), "actions", n)]
-    s.lost = [tuple(actions) for actions in _check_length(given.get("lost", s.lost), "lost", n)]
+    s.dice = [tuple(dice) for dice in check_length(given.get("dice", s.dice), "dice", n)]
+    s.actions = [tuple(actions) for actions in check_length(given.get("actions", s.actions), "actions", n)]
+    s.lost = [tuple(actions) for actions in check_length(given.get("lost", s.lost), "lost", n)]
     for seat, (dice, actions) in enumerate(zip(s.dice, s.actions, strict=True)):
         if any(not 1 <= die <= SIDES for die in dice):
             raise Malformed("core.read.range", path=f"dice[{seat}]", low=1, high=SIDES)
@@ -242,7 +230,7 @@ def _set_dice(s: Improvement, given: Position) -> None:
 
 
 def _read_owner(cities: Mapping[str, int], city: str, seats: int) -> Seat:
-    return _check_seat(cities[city], f"cities.{city}", seats) if city in cities else NOBODY
+    return check_seat(cities[city], f"cities.{city}", seats) if city in cities else NOBODY
 
 
 def _set_milestones(s: Improvement, given: Mapping[str, Sequence[int]]) -> None:
@@ -251,13 +239,13 @@ def _set_milestones(s: Improvement, given: Mapping[str, Sequence[int]]) -> None:
         if name not in names:
             raise Malformed("improvement.position.milestone", name=name[:40], known=tuple(names))
     s.milestones = tuple(
-        tuple(_check_seat(seat, f"milestones.{name}", s.options.seats) for seat in sorted(set(given.get(name, ()))))
+        tuple(check_seat(seat, f"milestones.{name}", s.options.seats) for seat in sorted(set(given.get(name, ()))))
         for name in names
     )
 
 
 def _read_memory(s: Improvement, given: Sequence[Sequence[Remembered]], dealt: bool) -> list[tuple[Known, ...]]:
-    viewers = _check_length(given, "remembered", s.options.seats + 1)
+    viewers = check_length(given, "remembered", s.options.seats + 1)
     return [_read_viewer(s, None if k == s.options.seats else k, groups, dealt) for k, groups in enumerate(viewers)]
 
 
@@ -287,4 +275,4 @@ def _read_place(s: Improvement, text: str) -> Place:
     number = int(found[2])
     if found[1] == "deck":
         return DECK + s.drawn + number
-    return _check_seat(number, text, s.options.seats) + (PACK if found[1] == "pack" else 0)
+    return check_seat(number, text, s.options.seats) + (PACK if found[1] == "pack" else 0)

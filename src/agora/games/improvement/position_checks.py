@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from agora.core.engine import CHANCE, Decision, Sealed, Step, tag
 from agora.core.errors import Malformed
+from agora.core.positions import check_seats
 from agora.games.improvement.dice import (
     AssignDice,
     DicePhase,
@@ -19,39 +20,28 @@ from agora.games.improvement.setup import DealCards, DealEvents, Draft
 from agora.games.improvement.state import Improvement
 
 
-def check_steps(s: Improvement, now: Sequence[Step[Improvement]]) -> None:
-    """Raise Malformed naming the first step that does not fit."""
-    rolled = laid = False  # by a step that comes before
-    for number, given in enumerate(now):
-        _check_seats(s, given, f"now[{number}].{tag(type(given))}")
-        if isinstance(given, Round | DicePhase | RollDice):
-            rolled = True
-        fits = True
-        if isinstance(given, AssignDice):
-            fits = rolled or all(s.dice[seat] for seat in given.among)
-            laid = True
-        elif isinstance(given, Pay | PayCards | OrderCards | PhilosophyForCitizenry):
-            fits = laid or 0 < len(s.dice[given.seat]) == len(s.actions[given.seat])
-        elif isinstance(given, DealCards | DealEvents):  # chance deals what a situation leaves out, nothing else
-            fits = False
-        elif isinstance(given, Draft):
-            fits = given.among == tuple(range(s.options.seats))
-        elif isinstance(given, ChooseReward):
-            fits = given.milestone in [goal.id for goal in s.box.milestones]
-        if not fits or (isinstance(given, Round) and s.round >= ROUNDS):
-            raise Malformed("improvement.position.step", step=tag(type(given)))
-        words = getattr(given, "words", None)
-        if isinstance(words, str):
-            parse_effect(words)
-
-
-def _check_seats(s: Improvement, given: Step[Improvement], path: str) -> None:
-    among: tuple[int, ...] = given.among if isinstance(given, Sealed) else ()
-    for name, seats in (("seat", (getattr(given, "seat", 0),)), ("among", among)):
-        if not all(0 <= seat < s.options.seats for seat in seats):
-            raise Malformed("core.read.range", path=f"{path}.{name}", low=0, high=s.options.seats - 1)
-    if isinstance(given, Sealed) and (not among or len(set(among)) < len(among)):
-        raise Malformed("improvement.position.step", step=tag(type(given)))
+def fits(s: Improvement, now: Sequence[Step[Improvement]], k: int) -> bool:
+    """Whether step `k` can come now, or Malformed if it names seats or effects that are not there."""
+    step, before = now[k], now[:k]
+    check_seats(step, ("seat", "among"), s.options.seats)
+    effect = getattr(step, "words", None)
+    if isinstance(effect, str):
+        parse_effect(effect)
+    if isinstance(step, Sealed) and not 0 < len(set(step.among)) == len(step.among):
+        return False
+    if isinstance(step, AssignDice):
+        rolled = any(isinstance(earlier, Round | DicePhase | RollDice) for earlier in before)
+        return rolled or all(s.dice[seat] for seat in step.among)
+    if isinstance(step, Pay | PayCards | OrderCards | PhilosophyForCitizenry):
+        laid = any(isinstance(earlier, AssignDice) for earlier in before)
+        return laid or 0 < len(s.dice[step.seat]) == len(s.actions[step.seat])
+    if isinstance(step, DealCards | DealEvents):  # chance deals what a position leaves out, nothing else
+        return False
+    if isinstance(step, Draft):
+        return step.among == tuple(range(s.options.seats))
+    if isinstance(step, ChooseReward):
+        return step.milestone in [goal.id for goal in s.box.milestones]
+    return not isinstance(step, Round) or s.round < ROUNDS
 
 
 def check_question(s: Improvement, given: Step[Improvement]) -> None:

@@ -5,10 +5,11 @@ from typing import Literal
 
 from agora.core.engine import Step
 from agora.core.errors import Malformed
+from agora.core.positions import check_steps
 from agora.games.improvement.actions import KeepCard
 from agora.games.improvement.dice import AssignDice, Pay
 from agora.games.improvement.exchanges import OpenExchange
-from agora.games.improvement.position_checks import check_question, check_steps
+from agora.games.improvement.position_checks import check_question, fits
 from agora.games.improvement.records import Card, EventCard
 from agora.games.improvement.rounds import PHASE_NAMES, PHASES, ROUNDS, AnnouncementPhase, EndGame, EndRound, Round
 from agora.games.improvement.setup import HAND, RANDOM_EVENTS, DealCards, DealEvents, Draft, FoundPoleis
@@ -38,7 +39,7 @@ def plan(
     at = phase or (DEFAULT_PHASE if now is None else "over")
     before_rounds = at in ("setup", "draft")
     _set_events(s, at, round_number, event, past_events, ended=not now and at in ("end", "over"))
-    check_steps(s, now or ())
+    check_steps(s, now or (), fits, "improvement.position.step")
     steps = _steps(s, at) if now is None else [*now, *(_after(s, at) if phase else [])]
     chance: Steps = []
     announced: Steps = []

@@ -1,0 +1,44 @@
+"""What the positions of all games are checked for: lists of the right length, seats that are there, steps that fit."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from agora.core.engine import S, Seat, Step, tag
+from agora.core.errors import Malformed
+
+T = TypeVar("T")
+Fits = Callable[[S, Sequence[Step[S]], int], bool]
+
+
+def check_length(values: Sequence[T], path: str, expected: int) -> Sequence[T]:
+    """The values, or Malformed unless there are as many as expected."""
+    if len(values) != expected:
+        raise Malformed("core.read.length", path=path, expected=expected, got=len(values))
+    return values
+
+
+def check_seat(seat: int, path: str, seats: int) -> Seat:
+    """The seat, or Malformed if the table has no such seat."""
+    if not 0 <= seat < seats:
+        raise Malformed("core.read.range", path=path, low=0, high=seats - 1)
+    return seat
+
+
+def check_steps(s: S, now: Sequence[Step[S]], fits: Fits[S], rule: str) -> None:
+    """Raise Malformed naming the first step of a position that does not fit its table.
+
+    `fits(s, now, k)` says whether `now[k]` may stand there; the steps before it will have happened by then. It may
+    raise Malformed itself if it knows better what is wrong.
+    """
+    for k, step in enumerate(now):
+        if not fits(s, now, k):
+            raise Malformed(rule, step=tag(type(step)))
+
+
+def check_seats(step: Step[S], names: Sequence[str], seats: int) -> None:
+    """Raise Malformed if a field of this name holds a seat that is not there, or a list of seats with one."""
+    for name in names:
+        value = getattr(step, name, None)
+        for seat in value if isinstance(value, tuple) else [value]:
+            if isinstance(seat, int):
+                check_seat(seat, f"now.{tag(type(step))}.{name}", seats)

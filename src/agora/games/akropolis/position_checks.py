@@ -1,0 +1,26 @@
+"""Whether the steps named in a position fit its table: seats that are there, and tiles to take."""
+
+from collections.abc import Sequence
+
+from agora.core.chance import Chance
+from agora.core.engine import Step
+from agora.games.akropolis.state import Akropolis
+from agora.games.akropolis.steps import AutomaTurn, Deal, NextArchitect, TakeTile
+
+
+def fits(site_given: bool, s: Akropolis, now: Sequence[Step[Akropolis]], k: int) -> bool:
+    """Whether step `k` can come now; the site will hold what is given or dealt to it."""
+    step, dealt = now[k], sum(step.to_site for step in now if isinstance(step, Deal))
+    tiles = len(s.site) + dealt if site_given else s.options.sides + 2
+    last = k == len(now) - 1
+    if isinstance(step, Chance) is last:  # what chance does comes first; a turn plans the next one itself
+        return False
+    if isinstance(step, TakeTile):
+        return step.seat in range(s.options.seats) and tiles > 1
+    if isinstance(step, NextArchitect):
+        return step.side in range(s.options.sides) and tiles > 0
+    if isinstance(step, AutomaTurn):
+        return s.options.solo and tiles > 1
+    if isinstance(step, Deal):
+        return not set(step.tiles) & set(s.lying()) and set(step.tiles) <= set(s.box.hexes)
+    return tiles > 1 and not (s.options.solo and s.chief)  # the very beginning, which the automa never has
