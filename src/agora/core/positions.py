@@ -24,15 +24,13 @@ def check_seat(seat: int, path: str, seats: int) -> Seat:
     return seat
 
 
-def check_steps(s: S, now: Sequence[Step[S]], fits: Fits[S], rule: str) -> None:
-    """Raise Malformed naming the first step of a position that does not fit its table.
+def find_misfit(s: S, now: Sequence[Step[S]], fits: Fits[S]) -> str | None:
+    """Name the first step of a position that does not fit its table; None if all do.
 
     `fits(s, now, k)` says whether `now[k]` may stand there; the steps before it will have happened by then. It may
     raise Malformed itself if it knows better what is wrong.
     """
-    for k, step in enumerate(now):
-        if not fits(s, now, k):
-            raise Malformed(rule, step=tag(type(step)))
+    return next((tag(type(step)) for k, step in enumerate(now) if not fits(s, now, k)), None)
 
 
 def check_seats(step: Step[S], names: Sequence[str], seats: int) -> None:

@@ -7,7 +7,7 @@ from typing import TypedDict
 from agora.core.codec import Codec
 from agora.core.engine import Step
 from agora.core.errors import Malformed, Refusal
-from agora.core.positions import check_length, check_seat, check_steps
+from agora.core.positions import check_length, check_seat, find_misfit
 from agora.core.questions import JSON
 from agora.games.akropolis.box import Box, TileId
 from agora.games.akropolis.notation import city_text, read_city
@@ -119,7 +119,9 @@ def _now(s: Akropolis, given: Position) -> list[Step[Akropolis]]:
             raise Malformed("akropolis.position.now")
         if not given["now"] and "site" in given and (len(s.site) != 1 or s.stacks):
             raise Malformed("akropolis.position.over")
-        check_steps(s, given["now"], partial(fits, "site" in given), "akropolis.position.step")
+        misfit = find_misfit(s, given["now"], partial(fits, "site" in given))
+        if misfit:
+            raise Malformed("akropolis.position.step", step=misfit)
         return list(reversed(given["now"]))
     turn = check_seat(given.get("turn", s.chief), "turn", s.options.sides)
     if "site" in given and len(s.site) == 1 and "stacks" in given and not s.stacks:

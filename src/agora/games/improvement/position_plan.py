@@ -5,7 +5,7 @@ from typing import Literal
 
 from agora.core.engine import Step
 from agora.core.errors import Malformed
-from agora.core.positions import check_steps
+from agora.core.positions import find_misfit
 from agora.games.improvement.actions import KeepCard
 from agora.games.improvement.dice import AssignDice, Pay
 from agora.games.improvement.exchanges import OpenExchange
@@ -39,7 +39,9 @@ def plan(
     at = phase or (DEFAULT_PHASE if now is None else "over")
     before_rounds = at in ("setup", "draft")
     _set_events(s, at, round_number, event, past_events, ended=not now and at in ("end", "over"))
-    check_steps(s, now or (), fits, "improvement.position.step")
+    misfit = find_misfit(s, now or (), fits)
+    if misfit:
+        raise Malformed("improvement.position.step", step=misfit)
     steps = _steps(s, at) if now is None else [*now, *(_after(s, at) if phase else [])]
     chance: Steps = []
     announced: Steps = []
