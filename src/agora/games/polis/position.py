@@ -6,22 +6,19 @@ from dataclasses import replace
 from typing import Literal, NotRequired, TypedDict
 
 from agora.core.codec import Codec
-from agora.core.engine import Seat, Step, tag
+from agora.core.engine import Seat, Step
 from agora.core.errors import Malformed
+from agora.core.positions import check_seat, find_misfit
 from agora.core.questions import JSON
 from agora.games.polis import memory
-from agora.games.polis.abilities import ABILITIES
-from agora.games.polis.abilities.assassin import KillPerson
-from agora.games.polis.abilities.entering import DiscardCard
-from agora.games.polis.abilities.hand_cards import ChooseHandCard, TakesHandCard
 from agora.games.polis.abilities.piles import ChooseFromPile
-from agora.games.polis.abilities.players import NamePlayer, NamesPlayer
-from agora.games.polis.auction import Auction, AuctionPhase, Hammer, OfferCard, SellerChoice, next_bid
+from agora.games.polis.auction import Auction, AuctionPhase, Hammer, SellerChoice, next_bid
 from agora.games.polis.box import COLOURS, END, Box, CardId
 from agora.games.polis.build import BUILDS, BuildPhase
 from agora.games.polis.deal import UNKNOWN, ShuffleStacks, cards_on_table, cards_removed, gaps_of, unplaced
 from agora.games.polis.enter import Enter
 from agora.games.polis.options import PolisOptions
+from agora.games.polis.position_checks import check_bid, fits
 from agora.games.polis.reading import (
     CityCard,
     Memory,
@@ -35,13 +32,11 @@ from agora.games.polis.reading import (
     read_maybe,
     read_named,
     read_pile,
-    read_seat,
 )
 from agora.games.polis.records import Colour
 from agora.games.polis.setup import FIRST_COINS
 from agora.games.polis.state import Laid, Polis
 from agora.games.polis.turn import PHASES, TurnStart, phases
-from agora.games.polis.war import DestroyCard, SacrificeCard
 from agora.games.polis.worlds import place_all
 
 Phase = Literal["turn", "draw", "auction", "build", "protect", "income", "trade", "war", "over"]
@@ -142,8 +137,8 @@ def set_up(given: Position, options: PolisOptions, box: Box) -> Polis:
     """Set up a situation, or raise Malformed saying what is wrong with it."""
     s = Polis(options, box)
     seats = options.seats
-    s.start = read_seat(given.get("start", options.start if isinstance(options.start, int) else 0), "start", seats)
-    s.turn = read_seat(given.get("turn", s.start), "turn", seats)
+    s.start = check_seat(given.get("start", options.start if isinstance(options.start, int) else 0), "start", seats)
+    s.turn = check_seat(given.get("turn", s.start), "turn", seats)
     s.phase = PHASES.index(given["phase"]) + 1 if given.get("phase") in PHASES else 0
     usual = [FIRST_COINS + (k - s.start) % seats for k in range(seats)]
     s.coins = [read_amount(n, "coins") for n in read_each(given.get("coins", ()), "coins", usual)]
@@ -160,8 +155,8 @@ def set_up(given: Position, options: PolisOptions, box: Box) -> Polis:
     s.cities = [tuple(read_laid(box, card, seat, seats) for card in city) for seat, city in enumerate(cities)]
     s.blocked = [name in given.get("blocked", ()) for name in COLOURS]
     s.removed, s.gone = read_named(box, given.get("removed", ())), read_cards(box, given.get("box", ()))
-    s.trades = tuple((read_seat(a, "trades", seats), read_seat(b, "trades", seats)) for a, b in given.get("trades", ()))
-    s.owed = tuple((read_seat(a, "owed", seats), read_seat(b, "owed", seats)) for a, b in given.get("owed", ()))
+    s.trades = _read_pairs(given.get("trades", ()), "trades", seats)
+    s.owed = _read_pairs(given.get("owed", ()), "owed", seats)
     s.seen = [read_facts(box, facts) for facts in read_each(given.get("seen", ()), "seen", [()] * (seats + 1))]
     s.peeked = any(
         place.startswith((*COLOURS, "hand", "offer")) for facts in s.seen for where, _ in facts for place in where
@@ -172,6 +167,10 @@ def set_up(given: Position, options: PolisOptions, box: Box) -> Polis:
     _check_memories(s)
     _plan_deal(s, whole)
     return s
+
+
+def _read_pairs(pairs: Sequence[tuple[int, int]], name: str, seats: int) -> tuple[tuple[Seat, Seat], ...]:
+    return tuple((check_seat(one, name, seats), check_seat(other, name, seats)) for one, other in pairs)
 
 
 def _plan_deal(s: Polis, whole: tuple[bool, ...]) -> None:
@@ -196,12 +195,13 @@ def _plan(s: Polis, given: Position) -> None:
     if "now" in given:
         if "auction" in given:
             raise Malformed("polis.position.now")
-        s.then(*[_read_step(s, frame) for frame in given["now"]])
-        if s.stack and not _has_answer(s, s.stack[-1]):
-            raise Malformed("polis.position.step", step=tag(type(s.stack[-1])))
-        for frame in s.stack:
-            if isinstance(frame, ChooseFromPile):
-                _remember_pile(s, frame)
+        misfit = find_misfit(s, given["now"], fits)
+        if misfit:
+            raise Malformed("polis.position.step", step=misfit)
+        s.then(*(_spell(s, step) for step in given["now"]))
+        for step in given["now"]:
+            if isinstance(step, ChooseFromPile):
+                _remember_pile(s, step)
         return
     phase = given.get("phase", "turn")
     if "auction" in given:
@@ -218,65 +218,30 @@ def _plan(s: Polis, given: Position) -> None:
         s.then(*phases(s.turn, phase))
 
 
-def _remember_pile(s: Polis, frame: ChooseFromPile) -> None:
-    """Let whoever chooses from a pile remember it: he has looked through it, so all its cards must be named."""
-    pile, place = s.history[frame.owner], memory.pile(frame.owner)
-    if any(card.startswith(UNKNOWN) for card in pile):
-        raise Malformed("polis.position.step", step=tag(type(frame)))
-    if not any(places == (place,) for places, _ in s.seen[frame.seat]):
-        memory.note_look(s, frame.seat, place, tuple(sorted(pile)))
+def _remember_pile(s: Polis, step: ChooseFromPile) -> None:
+    """Let whoever chooses from a pile remember it: he has looked through it."""
+    place = memory.pile(step.owner)
+    if not any(places == (place,) for places, _ in s.seen[step.seat]):
+        memory.note_look(s, step.seat, place, tuple(sorted(s.history[step.owner])))
 
 
-def _read_step(s: Polis, frame: Step[Polis]) -> Step[Polis]:
-    """Read a step: it must fit this table, and its card is put in our spelling."""
-    for name in ("seat", "seller", "owner", "target", "leader"):
-        seat = getattr(frame, name, None)
-        if isinstance(seat, int):
-            read_seat(seat, f"{tag(type(frame))}.{name}", s.options.seats)
-    for seat in getattr(frame, "waiting", ()):
-        read_seat(seat, f"{tag(type(frame))}.waiting", s.options.seats)
-    for seat, amount in getattr(frame, "bids", ()):
-        read_seat(seat, f"{tag(type(frame))}.bids", s.options.seats)
-        read_amount(amount, f"{tag(type(frame))}.bids")
-    for name in ("cards", "builds", "price", "paid", "high", "left", "done", "place"):
-        number = getattr(frame, name, None)
-        if isinstance(number, int):
-            read_amount(number, f"{tag(type(frame))}.{name}")
-    if isinstance(frame, ChooseHandCard | NamePlayer | KillPerson) and frame.place >= len(s.cities[frame.seat]):
-        raise Malformed("polis.position.step", step=tag(type(frame)))
-    unfit = isinstance(frame, Auction) and not frame.waiting
-    unfit |= isinstance(frame, ChooseHandCard) and not isinstance(ABILITIES.get(frame.ability), TakesHandCard)
-    unfit |= isinstance(frame, NamePlayer) and not isinstance(ABILITIES.get(frame.ability), NamesPlayer)
-    if unfit:
-        raise Malformed("polis.position.step", step=tag(type(frame)))
-    if isinstance(frame, Auction | Hammer | SellerChoice):
-        _check_bid(s, frame.high, frame.leader)
-    if isinstance(frame, Auction | Hammer | SellerChoice | Enter):
-        return replace(frame, card=read_card(s.box, frame.card).id)
-    return frame
-
-
-def _has_answer(s: Polis, frame: Step[Polis]) -> bool:
-    """Whether a question that must be answered with a card can be."""
-    if isinstance(frame, OfferCard):
-        return not frame.first or bool(s.hands[frame.seat])
-    if isinstance(frame, ChooseHandCard | DiscardCard):
-        return bool(s.hands[frame.seat])
-    if isinstance(frame, DestroyCard | SacrificeCard | KillPerson):
-        return bool(frame.moves(s, frame.seat))
-    return True
+def _spell(s: Polis, step: Step[Polis]) -> Step[Polis]:
+    """A step with the card it holds in our spelling."""
+    if isinstance(step, Auction | Hammer | SellerChoice | Enter):
+        return replace(step, card=read_card(s.box, step.card).id)
+    return step
 
 
 def _read_auction(s: Polis, given: Bidding) -> tuple[Step[Polis], ...]:
     """The steps of an auction that is going on."""
     seats = s.options.seats
-    seller = read_seat(given.get("seller", s.turn), "auction.seller", seats)
-    passed = [read_seat(seat, "auction.passed", seats) for seat in given.get("passed", ())]
+    seller = check_seat(given.get("seller", s.turn), "auction.seller", seats)
+    passed = [check_seat(seat, "auction.passed", seats) for seat in given.get("passed", ())]
     bid = read_amount(given.get("bid", 0), "auction.bid")
-    bidder = read_seat(given["bidder"], "auction.bidder", seats) if "bidder" in given else None
+    bidder = check_seat(given["bidder"], "auction.bidder", seats) if "bidder" in given else None
     if (bid > 0) != (bidder is not None) or bidder == seller or bidder in passed:
         raise Malformed("polis.position.auction")
-    _check_bid(s, bid, bidder)
+    check_bid(s, bid, bidder)
     order = s.others(seller)
     if bidder is not None:
         at = order.index(bidder)
@@ -289,11 +254,6 @@ def _read_auction(s: Polis, given: Bidding) -> tuple[Step[Polis], ...]:
         said += ((bidder, bid),)
     waiting = tuple(k for k in order if k not in passed)
     return (next_bid(s, seller, card, waiting, bid, bidder, said), AuctionPhase(seller, first=False))
-
-
-def _check_bid(s: Polis, bid: int, bidder: Seat | None) -> None:
-    if bidder is not None and s.coins[bidder] < bid:
-        raise Malformed("polis.position.auction")
 
 
 def _read_stacks(s: Polis, given: Position) -> tuple[bool, ...]:

@@ -5,6 +5,7 @@ from typing import NotRequired, TypedDict, TypeVar
 
 from agora.core.engine import Seat
 from agora.core.errors import Malformed
+from agora.core.positions import check_seat
 from agora.games.polis.abilities import ABILITIES
 from agora.games.polis.box import COLOURS, END, Board, Box, Card, CardId
 from agora.games.polis.deal import UNKNOWN
@@ -64,7 +65,7 @@ def read_laid(box: Box, given: str | CityCard, owner: Seat, seats: int) -> Laid:
     card = read_card(box, given["card"])
     ability = ABILITIES[card.ability] if card.ability else None
     covered = read_covered(card, given["coin"]) if "coin" in given else -1
-    toward = read_seat(given["toward"], "toward", seats) if "toward" in given else None
+    toward = check_seat(given["toward"], "toward", seats) if "toward" in given else None
     if toward is not None and (not (ability and ability.turns) or toward == owner):
         raise Malformed("polis.position.toward", card=card.id)
     if given.get("under") and not (ability and ability.holds_cards):
@@ -113,12 +114,6 @@ def read_each(values: Sequence[T | None], name: str, defaults: Sequence[T]) -> l
     """Values by seat; what is left out or null takes its default."""
     given = read_maybe(values, name, len(defaults))
     return [default if value is None else value for value, default in zip(given, defaults, strict=True)]
-
-
-def read_seat(seat: int, name: str, seats: int) -> Seat:
-    if not 0 <= seat < seats:
-        raise Malformed("core.read.range", path=name, low=0, high=seats - 1)
-    return seat
 
 
 def read_amount(amount: int, name: str) -> int:
