@@ -8,7 +8,7 @@ from agora.core.questions import JSON
 from agora.core.shapes import Kinds
 from agora.core.words import Catalogue
 from agora.games import files
-from agora.games.improvement import position, scoring, worlds
+from agora.games.improvement import position, scoring, view, worlds
 from agora.games.improvement.boards import BOARDS
 from agora.games.improvement.box import FILES, read_box
 from agora.games.improvement.events import EVENTS, REVEALS
@@ -17,7 +17,7 @@ from agora.games.improvement.options import ImprovementOptions, check_options
 from agora.games.improvement.setup import plan_game
 from agora.games.improvement.state import Improvement
 from agora.games.improvement.steps import STEPS
-from agora.games.improvement.view import ImprovementView, view
+from agora.games.improvement.view import ImprovementView
 
 
 class ImprovementGame(Game[Improvement, ImprovementOptions, ImprovementView]):
@@ -48,7 +48,7 @@ class ImprovementGame(Game[Improvement, ImprovementOptions, ImprovementView]):
         return s.options
 
     def view(self, s: Improvement, seat: Seat | None) -> ImprovementView:
-        return view(s, seat)
+        return view.view(s, seat)
 
     def determinize(self, s: Improvement, seat: Seat | None, rng: Rng) -> Improvement:
         return worlds.determinize(s, seat, rng)

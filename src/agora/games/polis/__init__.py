@@ -8,7 +8,7 @@ from agora.core.questions import JSON
 from agora.core.shapes import Kinds
 from agora.core.words import Catalogue
 from agora.games import files
-from agora.games.polis import position, scoring, setup, worlds
+from agora.games.polis import position, scoring, setup, view, worlds
 from agora.games.polis.boards import BOARDS
 from agora.games.polis.box import read_box
 from agora.games.polis.events import EVENTS, REVEALS, shows
@@ -17,7 +17,7 @@ from agora.games.polis.options import PolisOptions, check_options
 from agora.games.polis.records import FILES
 from agora.games.polis.state import Polis
 from agora.games.polis.steps import STEPS
-from agora.games.polis.view import PolisView, view
+from agora.games.polis.view import PolisView
 
 
 class PolisGame(Game[Polis, PolisOptions, PolisView]):
@@ -48,7 +48,7 @@ class PolisGame(Game[Polis, PolisOptions, PolisView]):
         return s.options
 
     def view(self, s: Polis, seat: Seat | None) -> PolisView:
-        return view(s, seat)
+        return view.view(s, seat)
 
     def shows(self, event: Event, seat: Seat) -> bool:
         return shows(event, seat)
