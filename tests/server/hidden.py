@@ -22,16 +22,12 @@ from typing import Any
 
 import uvicorn
 
-ROOT = Path(__file__).parents[2]
-if str(ROOT) not in sys.path:
-    sys.path.insert(0, str(ROOT))
-
-from agora.core.engine import CHANCE  # noqa: E402
-from agora.games import IDS, find  # noqa: E402
-from tests.server import twins  # noqa: E402
-from tests.server.client import Chair, Person, answer  # noqa: E402
-from tests.server.running import free_port  # noqa: E402
-from tests.server.twins import Pair  # noqa: E402
+from agora.core.engine import CHANCE
+from agora.games import IDS, find
+from tests.server import twins
+from tests.server.client import Chair, Person, answer
+from tests.server.running import free_port
+from tests.server.twins import Pair
 
 MOMENT = re.compile(r"(?<=\"time\":)(17[1-9]|1[89]\d|[2-9]\d\d)\d{7}(\.\d+)?")  # later than all that `twins.py` writes
 

@@ -1,4 +1,4 @@
-"""What goes over HTTP: the bodies of requests, strictly read, and of answers. OpenAPI is made from them."""
+"""The bodies of requests, which are read strictly, and of responses. The OpenAPI schema is made from them."""
 
 from typing import Annotated, Literal
 

@@ -1,4 +1,4 @@
-"""What a page says over the socket of a table. JSON Schema and the page's types are made from it."""
+"""The messages that a page sends over the socket. The JSON Schema and the page's types are made from them."""
 
 from typing import Annotated, Any, Literal
 
