@@ -227,7 +227,7 @@ class MessageHandler:
         self.table.audience.saw(self.viewer)
         self.viewer.sit(message.seat)
 
-    async def say(self, message: incoming.Say) -> None:
+    async def say(self, message: incoming.WriteChat) -> None:
         """Write a chat message."""
         table, guest = self.table, self.guest
         if guest is None or not table.settings.chat:
@@ -265,7 +265,7 @@ HANDLERS: dict[type, Callable[[MessageHandler, Any], Awaitable[None]]] = {
     incoming.Resign: MessageHandler.resign,
     incoming.Return: MessageHandler.take_seat_back,
     incoming.Sit: MessageHandler.sit,
-    incoming.Say: MessageHandler.say,
+    incoming.WriteChat: MessageHandler.say,
     incoming.Mute: MessageHandler.mute,
     incoming.Ping: MessageHandler.ping,
 }
