@@ -76,10 +76,10 @@ class Reader:
             await self.chairs[seat].hear_until("state")
         async with self.me.chair(self.one.id) as chair:
             await self.keep("opened", chair)
-            await self.handler(chair)
+            await self.conversation(chair)
             for number, (seat, move) in enumerate(self.one.moves):
                 await self.play(chair, seat, move, number)
-            await self.handler(chair)
+            await self.conversation(chair)
         await self.pages()
         for other in self.chairs.values():
             await other.close()
@@ -109,7 +109,7 @@ class Reader:
             if message["type"] == "state":
                 return
 
-    async def handler(self, chair: Chair) -> None:
+    async def conversation(self, chair: Chair) -> None:
         """Ask for moves, previews and reasons, and look through other eyes."""
         asked = chair.question
         if asked:

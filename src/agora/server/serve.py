@@ -133,7 +133,7 @@ def configured(app: FastAPI | str, settings: Settings) -> uvicorn.Config:
         http=Http,
         ws=Socket,
         ws_per_message_deflate=False,
-        ws_max_size=64 * 1024,  # a longer message than 8 KiB is refused by `live.handlers`
+        ws_max_size=64 * 1024,  # a longer message than 8 KiB is refused by `live.conversation`
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
         timeout_keep_alive=KEEP_ALIVE_SECONDS,

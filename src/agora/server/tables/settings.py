@@ -59,12 +59,8 @@ class TableSettings(Body):
     spectators: StrictBool = True
     clock: Clock = NoClock()
     on_timeout: Literal["bot", "loses"] = "bot"
-    away_seconds: Annotated[StrictInt, Field(ge=15, le=2_592_000)] | None = (
-        None  # of silence; then a bot steps in
-    )
-    pause_ms: Annotated[StrictInt, Field(ge=0, le=10_000)] = (
-        900  # before a bot moves, so that people can follow
-    )
+    away_seconds: Annotated[StrictInt, Field(ge=15, le=2_592_000)] | None = None  # of silence; then a bot steps in
+    pause_ms: Annotated[StrictInt, Field(ge=0, le=10_000)] = 900  # before a bot moves, so that people can follow
     undo: Literal["consent", "free", "never"] = "consent"
     stand_in: Literal["greedy", "random"] = "greedy"  # the bot that plays for an absent player
     chat: StrictBool = True
