@@ -60,10 +60,10 @@ shots: page                  ## a picture of every screen in shots/: desktop, ph
 
 soak: .venv/ready            ## the long forms: games, kills, deliveries, fuzz, secrets: make soak GAMES=20000 KILLS=200
 	.venv/bin/python tests/soak.py --games $(GAMES)
-	.venv/bin/python tests/server/kill.py --kills $(KILLS)
-	.venv/bin/python tests/server/deliveries.py --deliveries $(MESSAGES)
-	.venv/bin/python tests/server/fuzz.py --messages $(MESSAGES)
-	.venv/bin/python tests/server/hidden.py
+	.venv/bin/python -m tests.server.kill --kills $(KILLS)
+	.venv/bin/python -m tests.server.deliveries --deliveries $(MESSAGES)
+	.venv/bin/python -m tests.server.fuzz --messages $(MESSAGES)
+	.venv/bin/python -m tests.server.hidden
 	.venv/bin/pytest -m soak
 
 golden: .venv/ready          ## rewrite the golden games (read the diff before you commit it)

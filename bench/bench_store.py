@@ -57,11 +57,11 @@ async def measure(url: str, kind: str, tables: Sequence[int], seconds: float) ->
     for count in tables:
         names = [f"{count}-{k}" for k in range(count)]
         await asyncio.gather(*(store.create_table(table(name), SEATS) for name in names))
-        before, waits = store.figures, list[float]()
+        before, waits = store.metrics, list[float]()
         began = time.perf_counter()
         await asyncio.gather(*(play(store, name, began + seconds, waits) for name in names))
         took = time.perf_counter() - began
-        batches = store.figures["batches"] - before["batches"]
+        batches = store.metrics["batches"] - before["batches"]
         cuts = quantiles(waits, n=100)
         print(
             f"{kind:9} {count:4} tables {len(waits) / took:8.0f} moves/s  p50 {cuts[49] * 1000:6.2f} ms"

@@ -1,6 +1,6 @@
 """A network that delivers moves twice, late, out of order and by several sockets at once; and writers who race.
 
-`make soak` runs it as `python tests/server/deliveries.py --deliveries 100000`; `test_deliveries.py` is the short form.
+`make soak` runs it as `python -m tests.server.deliveries --deliveries 100000`; `test_deliveries.py` is the short form.
 What is stored must be what one person after another could have played.
 """
 
@@ -21,17 +21,13 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
-ROOT = Path(__file__).parents[2]
-if str(ROOT) not in sys.path:
-    sys.path.insert(0, str(ROOT))
-
-from agora.core.match import Match  # noqa: E402
-from agora.core.save import Start  # noqa: E402
-from agora.games import find  # noqa: E402
-from tests.server import ledger  # noqa: E402
-from tests.server.client import Chair, Person, Sent, Told, answer  # noqa: E402
-from tests.server.kill import UNLIMITED  # noqa: E402
-from tests.server.running import Running, postgres, running  # noqa: E402
+from agora.core.match import Match
+from agora.core.save import Start
+from agora.games import find
+from tests.server import ledger
+from tests.server.client import Chair, Person, Sent, Told, answer
+from tests.server.kill import UNLIMITED
+from tests.server.running import Running, postgres, running
 
 TABLES = [
     ("akropolis", ("me", "open")),

@@ -1,6 +1,6 @@
 """Messages that are almost right, and requests that are not: no traceback, no stuck socket, no growing memory.
 
-`make soak` runs it as `python tests/server/fuzz.py --messages 100000`; `test_fuzz.py` is the short form.
+`make soak` runs it as `python -m tests.server.fuzz --messages 100000`; `test_fuzz.py` is the short form.
 """
 
 from __future__ import annotations
@@ -19,13 +19,9 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
-ROOT = Path(__file__).parents[2]
-if str(ROOT) not in sys.path:
-    sys.path.insert(0, str(ROOT))
-
-from tests.server.client import Chair, Person, answer  # noqa: E402
-from tests.server.kill import UNLIMITED  # noqa: E402
-from tests.server.running import Running, running  # noqa: E402
+from tests.server.client import Chair, Person, answer
+from tests.server.kill import UNLIMITED
+from tests.server.running import Running, running
 
 STUCK = 10.0  # seconds without an answer to a ping
 CLOSED_FOR_CAUSE = {1002, 1003, 1007, 1008, 1009}

@@ -15,7 +15,7 @@ import pytest
 from agora.core.chance import Quick
 from agora.core.engine import question
 from agora.server.context import Server
-from agora.server.live.handlers import MessageHandler
+from agora.server.live.conversation import Conversation
 from agora.server.live.viewers import Viewer
 from agora.server.settings import Settings
 from agora.server.store import GuestRow
@@ -34,7 +34,7 @@ class Watcher:
         self.together: list[list[str]] = []  # the kinds of messages that came in one go
         self.table = table
         self.viewer = Viewer(table, guest.id if guest else None, language, since, self._hear)
-        self.handler = MessageHandler(harness.server, table, self.viewer, guest)
+        self.conversation = Conversation(harness.server, table, self.viewer, guest)
         self.writer = asyncio.get_running_loop().create_task(self.viewer.write())
         table.audience.enter(self.viewer)
         self.viewer.show()
@@ -47,9 +47,9 @@ class Watcher:
     async def say(self, kind: str, **facts: Any) -> dict[str, Any] | None:
         """Say something; the answer is the last message that is not about the table."""
         before = len(self.heard)
-        assert await self.handler.handle(json.dumps({"type": kind, **facts}).encode())
+        assert await self.conversation.handle(json.dumps({"type": kind, **facts}).encode())
         if "key" in facts:  # it is answered, or the others are asked first
-            asked = self.handler.table
+            asked = self.conversation.table
             await until(lambda: asked.undo_request is not None or any(m.get("key") for m in self.heard[before:]))
         await settle()
         told = [message for message in self.heard[before:] if message["type"] not in ("state", "table")]
@@ -77,7 +77,7 @@ class Watcher:
     async def leave(self) -> None:
         """Close the page."""
         self.table.audience.leave(self.viewer)
-        self.handler.close()
+        self.conversation.close()
         self.writer.cancel()
         await asyncio.gather(self.writer, return_exceptions=True)
 

@@ -22,16 +22,12 @@ from typing import Any
 
 import uvicorn
 
-ROOT = Path(__file__).parents[2]
-if str(ROOT) not in sys.path:
-    sys.path.insert(0, str(ROOT))
-
-from agora.core.engine import CHANCE  # noqa: E402
-from agora.games import IDS, find  # noqa: E402
-from tests.server import twins  # noqa: E402
-from tests.server.client import Chair, Person, answer  # noqa: E402
-from tests.server.running import free_port  # noqa: E402
-from tests.server.twins import Pair  # noqa: E402
+from agora.core.engine import CHANCE
+from agora.games import IDS, find
+from tests.server import twins
+from tests.server.client import Chair, Person, answer
+from tests.server.running import free_port
+from tests.server.twins import Pair
 
 MOMENT = re.compile(r"(?<=\"time\":)(17[1-9]|1[89]\d|[2-9]\d\d)\d{7}(\.\d+)?")  # later than all that `twins.py` writes
 
@@ -80,10 +76,10 @@ class Reader:
             await self.chairs[seat].hear_until("state")
         async with self.me.chair(self.one.id) as chair:
             await self.keep("opened", chair)
-            await self.handler(chair)
+            await self.conversation(chair)
             for number, (seat, move) in enumerate(self.one.moves):
                 await self.play(chair, seat, move, number)
-            await self.handler(chair)
+            await self.conversation(chair)
         await self.pages()
         for other in self.chairs.values():
             await other.close()
@@ -113,7 +109,7 @@ class Reader:
             if message["type"] == "state":
                 return
 
-    async def handler(self, chair: Chair) -> None:
+    async def conversation(self, chair: Chair) -> None:
         """Ask for moves, previews and reasons, and look through other eyes."""
         asked = chair.question
         if asked:

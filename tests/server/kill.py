@@ -1,6 +1,6 @@
 """Kills a server at random instants while people and bots play, and checks that nothing it acknowledged is lost.
 
-`make soak` runs it as `python tests/server/kill.py --kills 200 --on sqlite postgres`; `test_kill.py` is the short form.
+`make soak` runs it as `python -m tests.server.kill --kills 200 --on sqlite postgres`; `test_kill.py` is the short form.
 """
 
 from __future__ import annotations
@@ -20,13 +20,9 @@ from pathlib import Path
 import httpx
 from websockets.exceptions import WebSocketException
 
-ROOT = Path(__file__).parents[2]
-if str(ROOT) not in sys.path:
-    sys.path.insert(0, str(ROOT))
-
-from tests.server import ledger  # noqa: E402
-from tests.server.client import Chair, Declined, Person  # noqa: E402
-from tests.server.running import Running, postgres  # noqa: E402
+from tests.server import ledger
+from tests.server.client import Chair, Declined, Person
+from tests.server.running import Running, postgres
 
 # who sits where: people (`me`, `open`) and bots, at games with and without secrets
 PARTIES = [

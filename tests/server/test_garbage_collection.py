@@ -20,7 +20,7 @@ from websockets.typing import Origin
 from agora.server import garbage_collection
 from agora.server.app import create_app
 from agora.server.context import COOKIE
-from agora.server.serve import Quiet, bind, configured
+from agora.server.serve import GracefulServer, bind, configured
 from agora.server.settings import Settings
 from agora.server.store import Conflict
 from agora.server.tables.settings import SeatWish
@@ -34,7 +34,7 @@ async def served(harness: Harness) -> AsyncIterator[int]:
     """The house with its doors open, on some port."""
     settings = Settings(port=0, limit_factor=1000)
     with bind(settings) as listener:
-        uvicorn = Quiet(configured(create_app(settings, harness.server), settings))
+        uvicorn = GracefulServer(configured(create_app(settings, harness.server), settings))
         serving = asyncio.create_task(uvicorn.serve([listener]))
         yield listener.getsockname()[1]
         uvicorn.should_exit = True
@@ -48,7 +48,7 @@ def module(each: object) -> str:
     return type(each).__module__
 
 
-async def circles(do: Callable[[], Awaitable[object]]) -> list[str]:
+async def cycles(do: Callable[[], Awaitable[object]]) -> list[str]:
     """What of ours a deed leaves behind that only a search finds; done twice, for all that is made but once."""
     await do()
     await settle()
@@ -67,16 +67,16 @@ async def circles(do: Callable[[], Awaitable[object]]) -> list[str]:
 
 
 def test_garbage_is_collected_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Circle:
+    class Cycle:
         def __init__(self) -> None:
             self.itself = self
 
     async def story() -> None:
-        circle = weakref.ref(Circle())
-        looking = asyncio.create_task(garbage_collection.look())
+        cycle = weakref.ref(Cycle())
+        collecting = asyncio.create_task(garbage_collection.collect_regularly())
         await asyncio.sleep(0.05)
-        looking.cancel()
-        assert circle() is None
+        collecting.cancel()
+        assert cycle() is None
 
     monkeypatch.setattr(garbage_collection, "SECONDS", 0.01)
     gc.disable()
@@ -88,11 +88,11 @@ def test_garbage_is_collected_now_and_then(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_the_search_finds_a_cycle(run_story: Callable[..., None]) -> None:
     async def story(harness: Harness) -> None:
-        async def knot() -> None:
+        async def make_cycle() -> None:
             seat = SeatWish(kind="me")
             object.__setattr__(seat, "name", [seat])
 
-        assert await circles(knot) == ["SeatWish"]
+        assert await cycles(make_cycle) == ["SeatWish"]
 
     run_story(story)
 
@@ -122,7 +122,7 @@ def test_no_request_leaves_a_cycle_behind(run_story: Callable[..., None]) -> Non
             ):
                 answered = partial(in_thread, partial(ask, port, method, path, body))
                 assert await answered() == status
-                assert await circles(answered) == [], (method, path, body)
+                assert await cycles(answered) == [], (method, path, body)
 
     run_story(story)
 
@@ -146,7 +146,7 @@ def test_no_socket_leaves_a_cycle_behind(run_story: Callable[..., None], who: st
                     async with connect(address, origin=Origin(site), additional_headers=headers) as socket:
                         heard.append(json.loads(await socket.recv())["type"])
 
-            assert await circles(visit) == []
+            assert await cycles(visit) == []
         told = {"a player who leaves": "state", "somebody without a table": "refused"}
         assert heard == ([told[who]] * 2 if who in told else [])
 
@@ -161,7 +161,7 @@ def test_a_refusal_of_the_store_leaves_no_cycle_behind(run_story: Callable[..., 
             with pytest.raises(Conflict):
                 await harness.server.store.reseat(table.id, table.row.revision - 1, None)
 
-        assert await circles(too_late) == []
+        assert await cycles(too_late) == []
 
     run_story(story)
 
@@ -176,7 +176,7 @@ def test_a_forgotten_table_leaves_no_cycle_behind(run_story: Callable[..., None]
             for one in ids:
                 await harness.server.tables.get(one)
 
-        assert await circles(load_both) == []
+        assert await cycles(load_both) == []
         assert len(harness.server.tables) == 1
 
     run_story(story)
@@ -197,6 +197,6 @@ def test_no_message_leaves_a_cycle_behind(run_story: Callable[..., None]) -> Non
             ("nonsense", {}),
         ]
         for kind, facts in said:
-            assert await circles(partial(eyes.say, kind, **facts)) == [], kind
+            assert await cycles(partial(eyes.say, kind, **facts)) == [], kind
 
     run_story(story)

@@ -26,7 +26,7 @@ def test_debug_logging_applies_to_agora_only() -> None:
     before = logging.root.handlers[:], logging.root.level
     try:
         logs.set_up(Settings(log_level="debug"))
-        assert logging.getLogger("agora.door").isEnabledFor(logging.DEBUG)
+        assert logging.getLogger("agora.http").isEnabledFor(logging.DEBUG)
         for others in ("uvicorn.error", "sqlalchemy.engine.Engine", "websockets.server", "psycopg"):
             assert not logging.getLogger(others).isEnabledFor(logging.INFO), f"{others} tells cookies and rows"
     finally:

@@ -1,7 +1,7 @@
 """Digests every byte that the server sends to its viewers, to show that a change of its code did not change them.
 
-    python tests/server/wire_digest.py                  1 500 moves of each game, about a minute
-    python tests/server/wire_digest.py --moves 60       the short form, which `test_wire_digest.py` runs
+    python -m tests.server.wire_digest                  1 500 moves of each game, about a minute
+    python -m tests.server.wire_digest --moves 60       the short form, which `test_wire_digest.py` runs
 
 Run it before and after a change, and compare what it prints. It starts `agora serve`, and people play seeded games over
 HTTP and sockets: one person in each seat, and two spectators; every other viewer reads Dutch. Besides moves they ask
@@ -20,22 +20,17 @@ import argparse
 import asyncio
 import hashlib
 import re
-import sys
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).parents[2]
-if str(ROOT) not in sys.path:
-    sys.path.insert(0, str(ROOT))
-
-from agora.games import find  # noqa: E402
-from agora.server.store import GuestRow, SeatRow, TableRow, open_store  # noqa: E402
-from tests.server.client import Chair, Person, answer  # noqa: E402
-from tests.server.kill import UNLIMITED  # noqa: E402
-from tests.server.running import running  # noqa: E402
+from agora.games import find
+from agora.server.store import GuestRow, SeatRow, TableRow, open_store
+from tests.server.client import Chair, Person, answer
+from tests.server.kill import UNLIMITED
+from tests.server.running import running
 
 GAMES = {"akropolis": 2, "polis": 3, "improvement": 3}  # with the seats at each table
 MOST_TABLES = 60  # of each game; more than 1 500 moves ever need

@@ -1,4 +1,4 @@
-"""The application: settings in, app out."""
+"""Builds the ASGI application from the settings."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -31,17 +31,17 @@ ANSWERS: dict[int | str, dict[str, Any]] = {
 
 
 def worker_app() -> FastAPI:
-    """The application of a worker process, which finds its settings in the environment."""
+    """The application of a worker process, which reads its settings from the environment."""
     settings = from_environment()
     logs.set_up(settings)
     workers.end_with_parent()
     app = create_app(settings)
-    garbage_collection.begin()
+    garbage_collection.configure()
     return app
 
 
 def create_app(chosen: Settings, server: Server | None = None) -> FastAPI:
-    """The whole server as an ASGI application; it opens and closes its parts itself unless they are given."""
+    """The whole server as an ASGI application. Without a `server` it opens and closes one itself."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
@@ -68,7 +68,7 @@ def create_app(chosen: Settings, server: Server | None = None) -> FastAPI:
     page.mount(app, Path(str(files("agora.server").joinpath("page"))))
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
-    app.add_exception_handler(HTTPException, _plain)
+    app.add_exception_handler(HTTPException, _http_error)
     app.add_middleware(Middleware)
     return app
 
@@ -83,14 +83,14 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 
 async def _malformed(request: Request, error: Exception) -> Response:
-    assert isinstance(error, RequestValidationError), "registered for these"
+    assert isinstance(error, RequestValidationError), "registered for these errors"
     where = ".".join(str(part) for part in error.errors()[0]["loc"] if part != "body")[:80]
-    error.__cause__ = error.__context__ = error.__traceback__ = None  # whose frames hold the error in a circle
+    error.__cause__ = error.__context__ = error.__traceback__ = None  # their frames refer back to the error
     return await _refused(request, Malformed("server.message", path=where or "-"))
 
 
-async def _plain(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException), "registered for these"
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException), "registered for these errors"
     if error.status_code == 404:
         return await _refused(request, Absent("server.no-page"))
     answer = await _refused(request, Malformed("server.request"))

@@ -1,4 +1,4 @@
-"""The parts of a running server, put together once and handed to the doors."""
+"""The parts of the running server, and who sends a request: what routes and sockets need."""
 
 import asyncio
 import hashlib
@@ -24,7 +24,7 @@ from agora.server.tables.waiting_room import WaitingRoom
 
 
 def build_id() -> str:
-    """Which page belongs to this server: its first file names all others, and their names tell what is in them."""
+    """An id of the built page. Its index names all other files, and their names change with their contents."""
     first = files("agora.server").joinpath("page", "index.html")
     page = hashlib.sha256(first.read_bytes()).hexdigest()[:12] if first.is_file() else "no-page"
     return f"{__version__}-{page}"
@@ -32,7 +32,7 @@ def build_id() -> str:
 
 @dataclass
 class Server:
-    """Everything that the doors need."""
+    """All parts of a running server."""
 
     settings: Settings
     store: Store
@@ -44,12 +44,12 @@ class Server:
     limits: Limits
     sets: components.Sets
     build: str
-    looking: "asyncio.Task[None]"  # for garbage
+    collecting: "asyncio.Task[None]"  # garbage
     ready: bool = False
 
     @classmethod
     async def open(cls, settings: Settings) -> "Server":
-        """Connect everything, or raise a refusal saying what is wrong."""
+        """Open all parts, or raise a refusal saying what is wrong."""
         sets = components.read_sets(settings.sets_folder)
         store = await open_store(settings.url, serving=True)
         bots = Bots(settings.bot_processes, settings.bot_seconds)
@@ -57,33 +57,33 @@ class Server:
         new_tables = NewTables(store, tables, sets)
         limits = Limits(settings.limit_factor)
         await tables.open(settings.keep_finished_days or None, settings.keep_waiting_days or None)
-        looking = asyncio.create_task(garbage_collection.look())
+        collecting = asyncio.create_task(garbage_collection.collect_regularly())
         guests, waiting_room, build = Guests(store), WaitingRoom(new_tables), build_id()
-        server = cls(settings, store, bots, tables, guests, new_tables, waiting_room, limits, sets, build, looking)
+        server = cls(settings, store, bots, tables, guests, new_tables, waiting_room, limits, sets, build, collecting)
         server.ready = True
         return server
 
     async def close(self) -> None:
-        """Write what is left and end."""
+        """Close all parts; whatever waits to be written is written."""
         self.ready = False
-        self.looking.cancel()
+        self.collecting.cancel()
         await self.tables.close()
         self.bots.close()
         await self.store.close()
 
 
 def server_of(connection: HTTPConnection) -> Server:
-    """The server that a request came to."""
+    """The server that a request was sent to."""
     return cast(Server, connection.app.state.server)
 
 
 async def guest_of(connection: HTTPConnection) -> GuestRow | None:
-    """Who asks; None if they have not introduced themselves."""
+    """The guest who sent a request; None if they have not introduced themselves."""
     return await server_of(connection).guests.of(connection.cookies.get(COOKIE))
 
 
 async def known_guest(connection: HTTPConnection) -> GuestRow:
-    """Who asks, or Unknown."""
+    """The guest who sent a request, or Unknown."""
     guest = await guest_of(connection)
     if guest is None:
         raise Unknown("server.unknown")
@@ -91,7 +91,7 @@ async def known_guest(connection: HTTPConnection) -> GuestRow:
 
 
 def language_of(connection: HTTPConnection, guest: GuestRow | None) -> str:
-    """What to speak: as the address says, else the guest's own language, else what the browser prefers."""
+    """The language to answer in: that of the address, else the guest's own, else the one that the browser prefers."""
     asked = connection.query_params.get("lang")
     if asked in LANGUAGES:
         return asked
@@ -104,5 +104,5 @@ def language_of(connection: HTTPConnection, guest: GuestRow | None) -> str:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where a request comes from; proxies that are trusted have been seen through already."""
+    """The address a request came from; uvicorn has already replaced that of a trusted proxy."""
     return connection.client.host if connection.client else "?"

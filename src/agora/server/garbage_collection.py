@@ -1,26 +1,26 @@
-"""When Python looks for garbage in circles: now and then, since the server makes hardly any.
+"""Runs Python's garbage collector once a minute instead of whenever Python would.
 
-No message leaves a circle behind, nor do requests, sockets (`protocols.py`) and tables that are forgotten. But a move
-puts new objects in the place of old ones, and Python calls young what it has not yet looked at. So a look at the young
-of 500 tables is a look at their games, 60 to 80 ms while everyone waits, and Python wants one every few seconds.
+The server leaves hardly any reference cycles: none per message, request or socket (`live/transport.py`), and none per
+table that it forgets. But every move replaces old objects by new ones, and Python collects once enough new objects
+exist, every few seconds. With 500 tables such a collection takes 60 to 80 ms in which nobody is served.
 """
 
 import asyncio
 import gc
 
-MANY = 1_000_000  # objects more than before: something makes circles after all, and Python looks by itself
-SECONDS = 60.0  # between looks: with 0.1 s for one, hardly a move in 500 waits
+THRESHOLD = 1_000_000  # new objects; that many mean there are cycles after all, and then Python collects by itself
+SECONDS = 60.0  # between collections: at 0.1 s each, hardly one move in 500 has to wait
 
 
-def begin() -> None:
-    """Let Python look by itself only when it must, and never among what was loaded at the start."""
+def configure() -> None:
+    """Let Python collect by itself only in an emergency, and never what was loaded at the start."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(MANY, 10, 10)
+    gc.set_threshold(THRESHOLD, 10, 10)
 
 
-async def look() -> None:
-    """Look through everything now and then."""
+async def collect_regularly() -> None:
+    """Collect garbage once a minute, for ever."""
     while True:
         await asyncio.sleep(SECONDS)
         gc.collect()

@@ -1,4 +1,4 @@
-"""How much anyone may ask for: token buckets per connection, address and guest. AGORA_LIMIT_FACTOR scales them all."""
+"""Limits on requests and messages: token buckets per socket, address and guest. AGORA_LIMIT_FACTOR scales them."""
 
 import time
 from collections import OrderedDict
@@ -6,19 +6,19 @@ from typing import NamedTuple
 
 from agora.server.refusals import Limit
 
-MOST_KEPT = 20_000  # buckets of one kind; the longest unused goes first
+MOST_KEPT = 20_000  # buckets of one rate; the longest unused is forgotten first
 
 
 class Rate(NamedTuple):
-    """So many at once, and so many a second after that."""
+    """How many are allowed at once, and how many per second after that."""
 
     burst: float
     per_second: float
 
 
-MESSAGES = Rate(100, 10)  # per socket, previews apart
-FLOOD = Rate(400, 60)  # per socket, previews too: a finger that draws over the board asks often
-PREVIEWS = Rate(20, 8)  # per socket; one too many waits, and a newer one takes its place
+MESSAGES = Rate(100, 10)  # per socket, not counting previews
+FLOOD = Rate(400, 60)  # per socket, with previews: dragging a finger over the board asks for many
+PREVIEWS = Rate(20, 8)  # per socket; one more waits, until a newer request replaces it
 HINTS = Rate(6, 0.5)  # per guest
 CHAT = Rate(6, 0.5)  # per guest
 REQUESTS = Rate(300, 30)  # per address
@@ -40,7 +40,7 @@ class Bucket:
         self.last = time.monotonic()
 
     def take(self) -> bool:
-        """Take a token if there is one."""
+        """Take a token, if one is left."""
         now = time.monotonic()
         self.left = min(self.burst, self.left + (now - self.last) * self.per_second)
         self.last = now
@@ -50,12 +50,12 @@ class Bucket:
         return True
 
     def wait(self) -> float:
-        """The seconds until there is a token."""
+        """The seconds until the next token."""
         return max(0.0, (1.0 - self.left) / self.per_second)
 
 
 class Limits:
-    """The buckets of everyone."""
+    """All buckets."""
 
     def __init__(self, factor: float = 1.0) -> None:
         self.factor = factor
@@ -63,11 +63,11 @@ class Limits:
         self._sockets: dict[str, int] = {}
 
     def bucket(self, rate: Rate) -> Bucket:
-        """A bucket of one's own."""
+        """A new bucket, for one socket."""
         return Bucket(rate, self.factor)
 
     def spend(self, rate: Rate, who: str) -> None:
-        """Take a token from somebody's bucket, or raise Limit."""
+        """Take a token from the bucket of an address or a guest, or raise Limit."""
         kept = self._buckets.setdefault(rate, OrderedDict())
         bucket = kept.get(who)
         if bucket is None:
@@ -80,13 +80,13 @@ class Limits:
             raise Limit("server.limit", seconds=max(1, round(bucket.wait())))
 
     def open_socket(self, address: str) -> None:
-        """Count a socket, or raise Limit."""
+        """Count an open socket, or raise Limit."""
         if self._sockets.get(address, 0) >= SOCKETS * self.factor:
             raise Limit("server.limit.sockets")
         self._sockets[address] = self._sockets.get(address, 0) + 1
 
     def close_socket(self, address: str) -> None:
-        """Count one socket less."""
+        """Count a closed socket."""
         left = self._sockets.get(address, 0) - 1
         if left > 0:
             self._sockets[address] = left

@@ -1,4 +1,4 @@
-"""Logs: a line for people, or JSON for programs, on stderr; what a record knows beside its words is shown too."""
+"""Logging to stderr, as lines for people or as JSON for programs. Extra facts of a record are written too."""
 
 import logging
 import sys
@@ -8,14 +8,14 @@ import orjson
 
 from agora.server.settings import Settings
 
-KNOWN = frozenset(vars(logging.LogRecord("", 0, "", 0, "", None, None))) | {"message", "asctime", "taskName"}
+STANDARD = frozenset(vars(logging.LogRecord("", 0, "", 0, "", None, None))) | {"message", "asctime", "taskName"}
 
 
 class JsonLines(logging.Formatter):
-    """A JSON object per line."""
+    """Writes each record as a JSON object."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Write a record."""
+        """The text of a record."""
         found: dict[str, Any] = {
             "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"),
             "level": record.levelname.lower(),
@@ -29,24 +29,24 @@ class JsonLines(logging.Formatter):
 
 
 class Lines(logging.Formatter):
-    """A line for people."""
+    """Writes each record as a line for people."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Write a record."""
+        """The text of a record."""
         facts = "".join(f" {name}={value}" for name, value in _extra(record).items())
         line = f"{self.formatTime(record, '%H:%M:%S')} {record.levelname.lower()} {record.getMessage()}{facts}"
         return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
 
 
 def _extra(record: logging.LogRecord) -> dict[str, Any]:
-    return {name: value for name, value in vars(record).items() if name not in KNOWN and name != "color_message"}
+    return {name: value for name, value in vars(record).items() if name not in STANDARD and name != "color_message"}
 
 
 def set_up(settings: Settings) -> None:
-    """Log to stderr as the settings say."""
+    """Configure logging by the settings."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if settings.log == "json" else Lines())
     level = logging.getLevelNamesMapping()[settings.log_level.upper()]
-    # others say only what is wrong: the details of theirs hold cookies, messages and rows of the database
+    # libraries log warnings only: their details contain cookies, messages and rows of the database
     logging.basicConfig(level=max(level, logging.WARNING), handlers=[handler], force=True)
     logging.getLogger("agora").setLevel(level)

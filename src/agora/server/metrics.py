@@ -1,4 +1,4 @@
-"""Figures for Prometheus: what /metrics shows."""
+"""The metrics that /metrics reports to Prometheus."""
 
 from prometheus_client import Counter, Gauge, Histogram
 

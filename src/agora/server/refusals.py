@@ -1,23 +1,23 @@
-"""What the server itself refuses, beside the rules of a game: each an id with facts, worded by the catalogues."""
+"""What the server refuses, apart from the rules of a game. Each refusal is an id with facts; the texts word it."""
 
 from agora.core.errors import Illegal, Malformed, Refusal, Stale
 from agora.server.store.errors import Conflict, Missing
 
 
 class Forbidden(Refusal):
-    """This person may not do that."""
+    """This person is not allowed to do that."""
 
 
 class Unknown(Refusal):
-    """Nobody has introduced themselves from this browser yet."""
+    """Nobody has introduced themselves in this browser yet."""
 
 
 class Absent(Refusal):
-    """There is no such thing here."""
+    """What was asked for does not exist."""
 
 
 class Over(Refusal):
-    """The table is past that: the game is over, cancelled or has begun."""
+    """It is too late for that: the game has begun, is over, or was cancelled."""
 
 
 class Limit(Refusal):
@@ -29,10 +29,10 @@ class Busy(Refusal):
 
 
 class Broken(Refusal):
-    """Something of ours broke; the log says what."""
+    """The server has a bug; the log says more."""
 
 
-# by class: the word for programs, and the HTTP status
+# by class: the code for programs, and the HTTP status
 CODES: dict[type[Refusal], tuple[str, int]] = {
     Malformed: ("malformed", 400),
     Unknown: ("unknown", 401),
@@ -50,8 +50,8 @@ CODES: dict[type[Refusal], tuple[str, int]] = {
 
 
 def code_of(refusal: Refusal) -> tuple[str, int]:
-    """The word and the status of a refusal."""
+    """The code and the HTTP status of a refusal."""
     for kind in type(refusal).__mro__:
         if kind in CODES:
             return CODES[kind]
-    return ("busy", 503)  # the store could not do it
+    return ("busy", 503)  # a StoreError of another kind

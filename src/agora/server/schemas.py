@@ -1,6 +1,6 @@
 """Writes the schemas that the page's types are made from: `python -m agora.server.schemas FOLDER`.
 
-openapi.json describes HTTP, messages.json the socket, <game>.view.json what a game's board is drawn from.
+openapi.json describes HTTP, messages.json the socket, and <game>.view.json the view that a game's board shows.
 """
 
 import json
@@ -15,18 +15,18 @@ from agora.server.settings import Settings
 
 
 def openapi() -> dict[str, Any]:
-    """OpenAPI of all that goes over HTTP."""
+    """The OpenAPI schema of everything sent over HTTP."""
     return create_app(Settings()).openapi()
 
 
 def socket_messages() -> dict[str, Any]:
-    """JSON Schema of all that goes over the socket: definitions by name, and `FromPage` and `ToPage`."""
+    """The JSON Schema of everything sent over the socket, with the definitions `FromPage` and `ToPage`."""
     definitions: dict[str, Any] = {}
     for name, adapter, mode in (
         ("FromPage", incoming.reader, "validation"),
         ("ToPage", outgoing.writer, "serialization"),
     ):
-        schema = adapter.json_schema(mode=mode)  # type: ignore[arg-type]  # one of the two words it knows
+        schema = adapter.json_schema(mode=mode)  # type: ignore[arg-type]  # one of the two modes there are
         definitions |= schema.pop("$defs", {})
         definitions[name] = schema
     return {

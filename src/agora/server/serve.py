@@ -1,4 +1,4 @@
-"""Runs the server: one process, or several that share a port and a PostgreSQL database."""
+"""Runs the server in one process, or in several that share a port and a PostgreSQL database."""
 
 import asyncio
 import os
@@ -22,17 +22,17 @@ from agora.server.store import open_store
 from agora.server.tables import components
 
 STOP_SECONDS = 5
-KEEP_ALIVE_SECONDS = 75  # longer than proxies and clients keep a silent connection, so that it is they who let go
-WORKER_SECONDS = 30  # a worker that does not answer for so long is replaced
-STOPS = (signal.SIGINT, signal.SIGTERM)
+KEEP_ALIVE_SECONDS = 75  # longer than proxies keep an idle connection, so that the proxy closes it first
+WORKER_SECONDS = 30  # a worker that does not answer for this long is replaced
+STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 class Unservable(Refusal):
-    """The server cannot start like this."""
+    """The server cannot start with these settings."""
 
 
 def bind(settings: Settings) -> socket.socket:
-    """Take the port, or raise Unservable saying why not."""
+    """Bind the port, or raise Unservable saying why not."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     try:
@@ -48,7 +48,7 @@ def bind(settings: Settings) -> socket.socket:
 
 
 def addresses(settings: Settings, port: int) -> list[str]:
-    """Where to point a browser, the best first."""
+    """The addresses to open in a browser, the best first."""
     root = settings.root_path
     if settings.public_url:
         return [settings.public_url.rstrip("/") + "/"]
@@ -63,7 +63,7 @@ def addresses(settings: Settings, port: int) -> list[str]:
 
 
 def serve(settings: Settings, announce: Callable[[list[str]], None]) -> None:
-    """Serve until told to stop; `announce` is called when people can come in."""
+    """Serve until told to stop; call `announce` when people can connect."""
     logs.set_up(settings)
     if settings.workers > 1 and not settings.url.startswith("postgres"):
         raise Unservable("server.workers", workers=settings.workers)
@@ -71,7 +71,7 @@ def serve(settings: Settings, announce: Callable[[list[str]], None]) -> None:
         found = addresses(settings, listener.getsockname()[1])
         if settings.workers == 1:
             with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-                runner.run(_alone(settings, listener, lambda: announce(found)))
+                runner.run(_serve_alone(settings, listener, lambda: announce(found)))
         else:
             asyncio.run(_check(settings))
             announce(found)
@@ -79,32 +79,32 @@ def serve(settings: Settings, announce: Callable[[list[str]], None]) -> None:
             Multiprocess(configured("agora.server.app:worker_app", settings), [listener]).run()
 
 
-class Quiet(uvicorn.Server):
-    """Stops when it is asked to, and leaves the process to end in its own way: uvicorn would let the signal kill it."""
+class GracefulServer(uvicorn.Server):
+    """Stops on a signal without raising it again, as uvicorn would, so that the process can end in its own way."""
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Take the signals while serving."""
-        before = {asked: signal.signal(asked, self.handle_exit) for asked in STOPS}
+        """Handle the stop signals while serving."""
+        before = {number: signal.signal(number, self.handle_exit) for number in STOP_SIGNALS}
         try:
             yield
         finally:
-            for asked, handler in before.items():
-                signal.signal(asked, handler)
+            for number, handler in before.items():
+                signal.signal(number, handler)
 
 
-async def _alone(settings: Settings, listener: socket.socket, announce: Callable[[], None]) -> None:
+async def _serve_alone(settings: Settings, listener: socket.socket, announce: Callable[[], None]) -> None:
     server = await Server.open(settings)
     try:
-        garbage_collection.begin()
+        garbage_collection.configure()
         announce()
-        await Quiet(configured(create_app(settings, server), settings)).serve([listener])
+        await GracefulServer(configured(create_app(settings, server), settings)).serve([listener])
     finally:
         await server.close()
 
 
 async def _check(settings: Settings) -> None:
-    """Open once what every worker opens, so that what is wrong with it is said in words."""
+    """Open once what every worker will open, so that a fault is reported in words."""
     components.read_sets(settings.sets_folder)
     store = await open_store(settings.url, serving=True)
     await store.close()
@@ -113,19 +113,19 @@ async def _check(settings: Settings) -> None:
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     try:
         import uvloop
-    except ImportError:  # there is none for Windows
+    except ImportError:  # not available on Windows
         return None
     return uvloop.new_event_loop
 
 
 def configured(app: FastAPI | str, settings: Settings) -> uvicorn.Config:
-    """How uvicorn serves an application, or the one that a factory makes in each worker."""
+    """The configuration of uvicorn for an application, or for one that each worker makes with a factory."""
     several = isinstance(app, str)
     return uvicorn.Config(
         app,
         factory=several,
         workers=settings.workers,
-        lifespan="on" if several else "off",  # alone, the parts are opened before anyone is let in
+        lifespan="on" if several else "off",  # a single process opens its parts before it accepts connections
         loop="uvloop" if _loop_factory() else "asyncio",
         log_config=None,
         access_log=False,
@@ -133,7 +133,7 @@ def configured(app: FastAPI | str, settings: Settings) -> uvicorn.Config:
         http=Http,
         ws=Socket,
         ws_per_message_deflate=False,
-        ws_max_size=64 * 1024,  # the socket itself closes on anything above 8 KiB
+        ws_max_size=64 * 1024,  # a longer message than 8 KiB is refused by `live.conversation`
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
         timeout_keep_alive=KEEP_ALIVE_SECONDS,

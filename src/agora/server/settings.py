@@ -1,4 +1,4 @@
-"""What a host can set, by environment (AGORA_…) or by options of `agora serve`, with safe defaults."""
+"""What a host can set, in the environment (AGORA_…) or by options of `agora serve`, with safe defaults."""
 
 import ipaddress
 import os
@@ -18,15 +18,15 @@ class Settings:
 
     host: str = "127.0.0.1"
     port: int = 8484
-    db: str = ""  # "": a file in the user's own folder
+    db: str = ""  # "": a file in the user's home folder
     workers: int = 1
-    public_url: str = ""  # what invitations name; "": the address that the server listens to
+    public_url: str = ""  # the address in invitations; "": the one that the server listens on
     root_path: str = ""  # the base path behind a proxy, such as /agora
-    trusted_proxies: str = ""  # addresses whose X-Forwarded-… are believed, with commas
-    data_sets: str = ""  # a folder GAME/NAME/*.json of components that tables may choose
+    trusted_proxies: str = ""  # addresses whose X-Forwarded-… headers are trusted, separated by commas
+    data_sets: str = ""  # a folder with components that tables can choose, as GAME/NAME/*.json
     bot_processes: int = 1
     bot_seconds: float = 10.0
-    loaded_tables: int = 2_000  # kept in memory, beside those that somebody looks at
+    loaded_tables: int = 2_000  # kept in memory, besides those with viewers
     limit_factor: float = 1.0  # scales all token buckets
     keep_finished_days: float = 0.0  # 0: for ever
     keep_waiting_days: float = 0.0  # 0: for ever
@@ -35,7 +35,7 @@ class Settings:
 
     def __post_init__(self) -> None:
         fits = {
-            "host": bool(self.host),  # an empty one means all addresses to a socket
+            "host": bool(self.host),  # a socket would take an empty one for all addresses
             "port": 0 <= self.port <= 65_535,
             "workers": 1 <= self.workers <= 64,
             "log": self.log in ("text", "json"),
@@ -44,7 +44,7 @@ class Settings:
             "bot_seconds": self.bot_seconds > 0,
             "loaded_tables": self.loaded_tables > 0,
             "limit_factor": self.limit_factor > 0,
-            "keep_finished_days": self.keep_finished_days >= 0,  # below it everything would be old
+            "keep_finished_days": self.keep_finished_days >= 0,  # a negative number would delete every table
             "keep_waiting_days": self.keep_waiting_days >= 0,
             "trusted_proxies": all(map(_is_network, self.proxies)),
             "public_url": not self.public_url or re.fullmatch(r"https?://[^\s/?#]+(/[^\s?#]*)?", self.public_url),
@@ -56,7 +56,7 @@ class Settings:
 
     @property
     def url(self) -> str:
-        """The database."""
+        """The URL of the database."""
         return self.db or default_url()
 
     @property
@@ -66,12 +66,12 @@ class Settings:
 
     @property
     def sets_folder(self) -> Path | None:
-        """Where data sets lie."""
+        """The folder of the data sets."""
         return Path(self.data_sets) if self.data_sets else None
 
 
 def from_environment(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
-    """Settings by environment; what is given (and not None) counts more. What is empty is not set."""
+    """Settings from the environment; `given` values override it unless they are None. An empty value is not set."""
     named = {}
     for field in fields(Settings):
         value = environment.get(f"AGORA_{field.name.upper()}")
@@ -82,7 +82,7 @@ def from_environment(environment: Mapping[str, str] = os.environ, **given: Any) 
 
 
 def to_environment(settings: Settings) -> dict[str, str]:
-    """The environment that gives these settings to another process."""
+    """The environment that passes these settings on to another process."""
     return {f"AGORA_{field.name.upper()}": str(getattr(settings, field.name)) for field in fields(Settings)}
 
 

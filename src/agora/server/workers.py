@@ -1,4 +1,4 @@
-"""A worker ends when its server is gone."""
+"""Ends a worker process when the process that started it is gone."""
 
 import os
 import signal
@@ -6,11 +6,11 @@ import threading
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
 
-PATIENCE = 10.0  # seconds to stop in order, before it just ends
+STOP_SECONDS = 10.0  # seconds to stop gracefully; after that the process exits at once
 
 
 def end_with_parent() -> None:
-    """Stop this process when its parent dies, however it dies; otherwise it would keep the port."""
+    """Stop this process when its parent dies for whatever reason; otherwise it would keep the port."""
     parent = parent_process()
     if parent is not None:
         threading.Thread(target=_watch, args=(parent.sentinel,), name="parent", daemon=True).start()
@@ -18,5 +18,5 @@ def end_with_parent() -> None:
 
 def _watch(parent: int) -> None:
     wait([parent])
-    threading.Timer(PATIENCE, os._exit, (1,)).start()
+    threading.Timer(STOP_SECONDS, os._exit, (1,)).start()
     os.kill(os.getpid(), signal.SIGTERM)

@@ -49,12 +49,12 @@ async def laid_out(store: Store) -> None:
 def test_queued_jobs_are_one_transaction(url: str):
     async def test(store: Store) -> None:
         await laid_out(store)
-        before = store.figures["batches"]
+        before = store.metrics["batches"]
         async with held(store):
             moves = [asyncio.create_task(store.append(name, 0, [line(0)])) for name in TABLES]
-            await until(lambda: store.figures["waiting"] == len(TABLES))
+            await until(lambda: store.metrics["waiting"] == len(TABLES))
         await asyncio.gather(*moves)
-        assert store.figures["batches"] == before + 2  # the one that was held, and all the others
+        assert store.metrics["batches"] == before + 2  # the one that was held, and all the others
         assert [len(await store.lines(name)) for name in TABLES] == [1] * len(TABLES)
 
     with_store(url, test)
@@ -63,14 +63,14 @@ def test_queued_jobs_are_one_transaction(url: str):
 def test_a_job_that_is_refused_fails_alone(url: str):
     async def test(store: Store) -> None:
         await laid_out(store)
-        before = store.figures["batches"]
+        before = store.metrics["batches"]
         async with held(store):
             moves = [asyncio.create_task(store.append(name, k % 2, [line(k % 2)])) for k, name in enumerate(TABLES)]
-            await until(lambda: store.figures["waiting"] == len(TABLES))
+            await until(lambda: store.metrics["waiting"] == len(TABLES))
         ended = await asyncio.gather(*moves, return_exceptions=True)
         assert [type(outcome) for outcome in ended] == [type(None), Conflict] * 10
         assert [len(await store.lines(name)) for name in TABLES] == [1, 0] * 10
-        assert store.figures["batches"] == before + 2
+        assert store.metrics["batches"] == before + 2
 
     with_store(url, test)
 
@@ -87,14 +87,14 @@ def test_a_job_that_breaks_fails_alone(url: str, caplog: pytest.LogCaptureFixtur
         async with held(store):
             moves = [asyncio.create_task(store.append(name, 0, [line(0)])) for name in TABLES]
             broken = asyncio.create_task(store.write(break_, order="t10"))
-            await until(lambda: store.figures["waiting"] == len(TABLES) + 1)
+            await until(lambda: store.metrics["waiting"] == len(TABLES) + 1)
         await asyncio.gather(*moves)
         with pytest.raises(sa.exc.IntegrityError):
             await broken
         assert [len(await store.lines(name)) for name in TABLES] == [1] * len(TABLES)
 
     with_store(url, test)
-    assert "a job of the store failed" in caplog.text
+    assert "a store job failed" in caplog.text
 
 
 def test_if_the_commit_fails_all_fail_and_nothing_is_stored(url: str):
@@ -111,7 +111,7 @@ def test_if_the_commit_fails_all_fail_and_nothing_is_stored(url: str):
         sa.event.listen(store._database.writing, "commit", refuse)
         async with held(store):
             moves = [asyncio.create_task(store.append(name, 0, [line(0)])) for name in TABLES]
-            await until(lambda: store.figures["waiting"] == len(TABLES))
+            await until(lambda: store.metrics["waiting"] == len(TABLES))
         ended = await asyncio.gather(*moves, return_exceptions=True)
         assert {type(outcome) for outcome in ended} == {StoreError}
         assert "Input/output error" in str(ended[0])

@@ -88,7 +88,7 @@ def test_a_bot_stands_in_for_an_absent_player_until_they_return(run_story: Calla
         await until(lambda: table.running().match.to_act == (1,))
         assert table.running().status.seats[0].taken
         back = harness.watch(table, ana)
-        await back.handler.take_seats_back()
+        await back.conversation.take_seats_back()
         await until(lambda: [event["kind"] for event in back.state["events"]][-1:] == ["returned"])
         assert not table.running().status.seats[0].taken
 
@@ -133,7 +133,7 @@ def test_a_player_who_returns_as_the_game_ends_may_still_watch(run_story: Callab
         table = await harness.table("akropolis", ana, ("me", "open"), [ben])
         async with table.lock:
             await table.note("takeover", 0, "server")
-            back = asyncio.create_task(harness.watch(table, ana).handler.take_seats_back())
+            back = asyncio.create_task(harness.watch(table, ana).conversation.take_seats_back())
             await settle()
             await table.note("resign", 1, ben.id)
         await back

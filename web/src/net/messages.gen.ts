@@ -1,5 +1,5 @@
 /* Made by `make types`; do not edit. */
-export type FromPage = (PlayMove | AskPreview | AskWhy | AskMoves | AskHint | AskUndo | AnswerUndo | Resign | Return | Sit | Say | Mute | Ping)
+export type FromPage = (PlayMove | AskPreview | AskWhy | AskMoves | AskHint | AskUndo | AnswerUndo | Resign | Return | Sit | WriteChat | Mute | Ping)
 export type ToPage = (StateMessage | TableMessage | DoneMessage | RefusedMessage | PreviewMessage | WhyMessage | MovesMessage | HintMessage | PongMessage | ChatMessage | ReloadMessage)
 
 export interface Messages {
@@ -7,7 +7,7 @@ FromPage: FromPage
 ToPage: ToPage
 }
 /**
- * Play it.
+ * Play this move.
  */
 export interface PlayMove {
 key: string
@@ -59,7 +59,7 @@ key: string
 seat: number
 }
 /**
- * Go back to before entry `to`, or the seat's last move.
+ * Undo to before entry `to`; without it, to before the seat's last move.
  */
 export interface AskUndo {
 type: "undo"
@@ -68,14 +68,14 @@ seat: number
 to?: (number | null)
 }
 /**
- * Agree to an undo that another asked for, or do not.
+ * Agree to an undo that another player asked for, or refuse it.
  */
 export interface AnswerUndo {
 type: "answer-undo"
 yes: boolean
 }
 /**
- * Give the game up.
+ * Resign from the game.
  */
 export interface Resign {
 type: "resign"
@@ -90,35 +90,35 @@ type: "return"
 seat: number
 }
 /**
- * Look through the eyes of this seat; None: the curtain is drawn.
+ * Show the view of this seat; null: what a spectator sees.
  */
 export interface Sit {
 type: "sit"
 seat: (number | null)
 }
 /**
- * Say something to the table.
+ * Write a chat message.
  */
-export interface Say {
+export interface WriteChat {
 type: "chat"
 text: string
 }
 /**
- * Hear no more, or again, what is said from a seat.
+ * Mute the chat of a seat, or unmute it.
  */
 export interface Mute {
 type: "mute"
 seat: number
 }
 /**
- * Are you there? `awake`: somebody is at the page, if only thinking; one that lies open alone does not say it.
+ * Is the server there? `awake`: somebody is using the page; a page that is only open does not say so.
  */
 export interface Ping {
 type: "ping"
 awake?: boolean
 }
 /**
- * Everything that these eyes may see now.
+ * Everything that a viewer may see now.
  */
 export interface StateMessage {
 type: "state"
@@ -137,7 +137,7 @@ scores: SpokenScore[]
 result: (SpokenResult | null)
 }
 /**
- * Something that happened, with its sentence.
+ * An event with its sentence.
  */
 export interface SpokenEvent {
 n: number
@@ -148,7 +148,7 @@ facts: {
 text: string
 }
 /**
- * What a seat is asked, with its sentence.
+ * The question to a seat, with its sentence.
  */
 export interface SpokenQuestion {
 at: number
@@ -168,7 +168,7 @@ board?: {
 answered?: boolean
 }
 /**
- * A choice with its label.
+ * An option with its label.
  */
 export interface SpokenOption {
 move: any
@@ -181,7 +181,7 @@ price?: number
 refused?: SpokenRefusal
 }
 /**
- * Why a choice is closed.
+ * Why an option is closed.
  */
 export interface SpokenRefusal {
 rule: string
@@ -191,7 +191,7 @@ facts?: {
 }
 }
 /**
- * How an answer is put together.
+ * How an answer is put together that is not chosen from a list.
  */
 export interface SpokenFill {
 move: string
@@ -206,7 +206,7 @@ slots?: number[]
 prices?: number[][]
 }
 /**
- * Whom the table waits for.
+ * Which players the table waits for.
  */
 export interface Waiting {
 text: string
@@ -225,7 +225,7 @@ undo_asked: (UndoAsked | null)
 chat_muted: number[]
 }
 /**
- * A seat while people are at the table.
+ * A seat at the table.
  */
 export interface LiveSeat {
 seat: number
@@ -242,7 +242,7 @@ clock: (number | null)
 mine: boolean
 }
 /**
- * Somebody asks to go back.
+ * A player asks for consent to an undo.
  */
 export interface UndoAsked {
 by: number
@@ -250,14 +250,14 @@ to: number
 yes: number[]
 }
 /**
- * A move that can be taken back, at once or with the others' consent.
+ * A move that a seat can undo; `free`: without the others' consent.
  */
 export interface UndoOffer {
 free: boolean
 to: number
 }
 /**
- * The points of a side.
+ * The score of a side.
  */
 export interface SpokenScore {
 total: number
@@ -266,7 +266,7 @@ seat: number
 name: string
 }
 /**
- * A line of a score.
+ * A part of a score.
  */
 export interface SpokenPart {
 name: string
@@ -287,14 +287,14 @@ by: ("end" | "resign" | "time")
 text: string
 }
 /**
- * Only what is about the table has changed.
+ * Only the table around the game has changed.
  */
 export interface TableMessage {
 type: "table"
 table: Live
 }
 /**
- * It is stored, from line `line` on.
+ * The request was carried out and is stored as line `line`.
  */
 export interface DoneMessage {
 type: "done"
@@ -302,7 +302,7 @@ key: string
 line: number
 }
 /**
- * It was not done.
+ * The request was refused.
  */
 export interface RefusedMessage {
 type: "refused"
@@ -326,7 +326,7 @@ score: (ScoreChange | null)
 final: boolean
 }
 /**
- * The points before and after.
+ * The score before and after a move.
  */
 export interface ScoreChange {
 before: Points
@@ -334,14 +334,14 @@ after: Points
 change: number
 }
 /**
- * A total and where it comes from.
+ * A total and its parts.
  */
 export interface Points {
 total: number
 parts: SpokenPart[]
 }
 /**
- * Why a move is not allowed; `rule` is null if it is.
+ * Why a move is not allowed; `rule` is null if it is allowed.
  */
 export interface WhyMessage {
 type: "why"
@@ -361,7 +361,7 @@ key: string
 moves: ListedMove[]
 }
 /**
- * A legal move, in its text form and as people say it.
+ * A legal move, with its text form and its label.
  */
 export interface ListedMove {
 move: any
@@ -379,13 +379,13 @@ text: string
 label: string
 }
 /**
- * Here I am.
+ * The answer to a ping.
  */
 export interface PongMessage {
 type: "pong"
 }
 /**
- * Somebody said something.
+ * A chat message.
  */
 export interface ChatMessage {
 type: "chat"

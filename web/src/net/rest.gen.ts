@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * Hello
-         * @description What a page needs first: who I am, the games, the bots.
+         * @description What a page needs first: the guest, the games, the bots.
          */
         get: operations["hello_api_hello_get"];
         put?: never;
@@ -51,7 +51,7 @@ export interface paths {
         put?: never;
         /**
          * Link
-         * @description A link that takes me to another device, once.
+         * @description A link that works once and signs me in on another device.
          */
         post: operations["link_api_me_link_post"];
         delete?: never;
@@ -71,7 +71,7 @@ export interface paths {
         put?: never;
         /**
          * Claim
-         * @description Become, in this browser, the guest who made the link.
+         * @description Become the guest who made the link, in this browser.
          */
         post: operations["claim_api_me_claim_post"];
         delete?: never;
@@ -109,7 +109,7 @@ export interface paths {
         };
         /**
          * Names
-         * @description All plain names of a game: cards, kinds, parts of the score.
+         * @description The names of a game's cards, kinds and parts of the score.
          */
         get: operations["names_api_games__game__names_get"];
         put?: never;
@@ -149,7 +149,7 @@ export interface paths {
         };
         /**
          * Tables
-         * @description My tables, those that anyone may join or watch, and those I have finished.
+         * @description My tables, public tables, and tables I have finished.
          */
         get: operations["tables_api_tables_get"];
         put?: never;
@@ -173,7 +173,7 @@ export interface paths {
         };
         /**
          * Invited
-         * @description The table that an invitation is for.
+         * @description The table that an invitation leads to.
          */
         get: operations["invited_api_invites__code__get"];
         put?: never;
@@ -219,7 +219,7 @@ export interface paths {
         put?: never;
         /**
          * Join
-         * @description Sit down.
+         * @description Take a seat.
          */
         post: operations["join_api_tables__table_id__join_post"];
         delete?: never;
@@ -239,7 +239,7 @@ export interface paths {
         put?: never;
         /**
          * Leave
-         * @description Get up, before the start.
+         * @description Leave my seat, before the start.
          */
         post: operations["leave_api_tables__table_id__leave_post"];
         delete?: never;
@@ -259,7 +259,7 @@ export interface paths {
         put?: never;
         /**
          * Ready
-         * @description Be ready, or no longer.
+         * @description Say that I am ready, or no longer ready.
          */
         post: operations["ready_api_tables__table_id__ready_post"];
         delete?: never;
@@ -279,7 +279,7 @@ export interface paths {
         put?: never;
         /**
          * Remove
-         * @description Ask somebody to leave; for the host, before the start.
+         * @description Remove a player; for the host, before the start.
          */
         post: operations["remove_api_tables__table_id__seats__seat__remove_post"];
         delete?: never;
@@ -299,7 +299,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel
-         * @description Call it off; for the host, before the start.
+         * @description Cancel the table; for the host, before the start.
          */
         post: operations["cancel_api_tables__table_id__cancel_post"];
         delete?: never;
@@ -319,7 +319,7 @@ export interface paths {
         put?: never;
         /**
          * Start
-         * @description Begin; for the host, when every seat is taken and everyone is ready.
+         * @description Start the game; for the host, when every seat is taken and everyone is ready.
          */
         post: operations["start_api_tables__table_id__start_post"];
         delete?: never;
@@ -339,7 +339,7 @@ export interface paths {
         put?: never;
         /**
          * Rematch
-         * @description Play again, everyone one seat further.
+         * @description Play again; everyone moves one seat on.
          */
         post: operations["rematch_api_tables__table_id__rematch_post"];
         delete?: never;
@@ -359,7 +359,7 @@ export interface paths {
         put?: never;
         /**
          * Branch
-         * @description Play on from before entry `at`, at a table of my own; what I may not know is dealt anew.
+         * @description Play on from before entry `at` at a table of my own; what I may not know is dealt anew.
          */
         post: operations["branch_api_tables__table_id__branch_post"];
         delete?: never;
@@ -377,7 +377,7 @@ export interface paths {
         };
         /**
          * Box
-         * @description The components of this table, for drawing.
+         * @description The components of a table, for the page to draw.
          */
         get: operations["box_api_tables__table_id__box_get"];
         put?: never;
@@ -397,7 +397,7 @@ export interface paths {
         };
         /**
          * Replay
-         * @description The game told line by line, as the asker may know it.
+         * @description The game retold line by line, as far as the guest may know it.
          */
         get: operations["replay_api_tables__table_id__replay_get"];
         put?: never;
@@ -417,7 +417,7 @@ export interface paths {
         };
         /**
          * At
-         * @description The state before entry `n`, as the asker may know it.
+         * @description The state before entry `n`, as far as the guest may know it.
          */
         get: operations["at_api_tables__table_id__at__n__get"];
         put?: never;
@@ -437,7 +437,7 @@ export interface paths {
         };
         /**
          * Export
-         * @description The game as a file: what the asker may know, or the whole truth when it is over.
+         * @description The game as a file: what the guest may know, or everything once it is over.
          */
         get: operations["export_api_tables__table_id__export_get"];
         put?: never;
@@ -454,7 +454,7 @@ export interface components {
     schemas: {
         /**
          * BankClock
-         * @description So many seconds for the whole game, and some back after each move.
+         * @description A number of seconds for the whole game, and an increment after each move.
          */
         BankClock: {
             /**
@@ -472,7 +472,7 @@ export interface components {
         };
         /**
          * Branch
-         * @description Play on from before an entry.
+         * @description A request to play on from before an entry.
          */
         Branch: {
             /** At */
@@ -488,7 +488,7 @@ export interface components {
         };
         /**
          * DataSet
-         * @description Components other than the printed ones that this server offers.
+         * @description A set of components that this server offers instead of the printed ones.
          */
         DataSet: {
             /** Id */
@@ -498,7 +498,7 @@ export interface components {
         };
         /**
          * DayClock
-         * @description So many days for each move.
+         * @description A number of days for each move.
          */
         DayClock: {
             /**
@@ -511,7 +511,7 @@ export interface components {
         };
         /**
          * DeviceLink
-         * @description A one-time link that takes me to another device.
+         * @description A link that works once and signs me in on another device.
          */
         DeviceLink: {
             /** Url */
@@ -565,7 +565,7 @@ export interface components {
         };
         /**
          * Join
-         * @description Somebody sits down.
+         * @description A request to take a seat.
          */
         Join: {
             /** Invite */
@@ -577,7 +577,7 @@ export interface components {
         };
         /**
          * Me
-         * @description Who I am.
+         * @description The guest who sent the request.
          */
         Me: {
             /** Id */
@@ -592,7 +592,7 @@ export interface components {
         };
         /**
          * MeChange
-         * @description What to change of me.
+         * @description Changes to my name or language.
          */
         MeChange: {
             /** Name */
@@ -602,7 +602,7 @@ export interface components {
         };
         /**
          * MoveClock
-         * @description So many seconds for each move.
+         * @description A number of seconds for each move.
          */
         MoveClock: {
             /**
@@ -615,7 +615,7 @@ export interface components {
         };
         /**
          * NewTable
-         * @description A table that somebody opens.
+         * @description A new table.
          */
         NewTable: {
             /** Game */
@@ -655,7 +655,7 @@ export interface components {
         };
         /**
          * NoClock
-         * @description Everybody takes the time they need.
+         * @description No clock.
          */
         NoClock: {
             /**
@@ -666,7 +666,7 @@ export interface components {
         };
         /**
          * OptionInfo
-         * @description A choice that a table has.
+         * @description An option of a game.
          */
         OptionInfo: {
             /** Name */
@@ -689,7 +689,7 @@ export interface components {
         };
         /**
          * OptionValue
-         * @description A value that an option can have.
+         * @description A possible value of an option.
          */
         OptionValue: {
             /** Value */
@@ -699,7 +699,7 @@ export interface components {
         };
         /**
          * Problem
-         * @description Why something was not done.
+         * @description Why a request was refused.
          */
         Problem: {
             /** Error */
@@ -715,7 +715,7 @@ export interface components {
         };
         /**
          * Ready
-         * @description Somebody is ready, or no longer.
+         * @description Whether a player is ready to start.
          */
         Ready: {
             /** Ready */
@@ -725,7 +725,7 @@ export interface components {
         };
         /**
          * Replay
-         * @description A game told line by line, for a reader.
+         * @description The history of a game, line by line.
          */
         Replay: {
             /** Lines */
@@ -772,7 +772,7 @@ export interface components {
         };
         /**
          * RuleSection
-         * @description A paragraph of the rules.
+         * @description A section of the rules.
          */
         RuleSection: {
             /** Id */
@@ -794,7 +794,7 @@ export interface components {
         };
         /**
          * SeatInfo
-         * @description A seat as a list of tables shows it.
+         * @description A seat in a list of tables.
          */
         SeatInfo: {
             /** Seat */
@@ -823,7 +823,7 @@ export interface components {
         };
         /**
          * SeatWish
-         * @description Who shall sit on a seat.
+         * @description Who gets a seat: me, anyone, a bot, another person at my screen, or whoever has it now.
          */
         SeatWish: {
             /**
@@ -838,7 +838,7 @@ export interface components {
         };
         /**
          * TableChange
-         * @description What the host changes before the start.
+         * @description Changes by the host before the start.
          */
         TableChange: {
             /** Options */
@@ -853,7 +853,7 @@ export interface components {
         };
         /**
          * TableInfo
-         * @description A table as one person sees it.
+         * @description A table as one guest sees it.
          */
         TableInfo: {
             /** Id */
@@ -916,7 +916,7 @@ export interface components {
         };
         /**
          * TableLists
-         * @description The tables that concern somebody.
+         * @description The tables that a guest can see.
          */
         TableLists: {
             /** Mine */
@@ -928,7 +928,7 @@ export interface components {
         };
         /**
          * TableSettings
-         * @description What a table agrees on beside the rules of its game.
+         * @description The settings of a table, apart from the options of its game.
          */
         TableSettings: {
             /**

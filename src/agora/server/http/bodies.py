@@ -1,4 +1,4 @@
-"""What goes over HTTP: the bodies of requests, strictly read, and of answers. OpenAPI is made from them."""
+"""The bodies of requests, which are read strictly, and of responses. The OpenAPI schema is made from them."""
 
 from typing import Annotated, Literal
 
@@ -11,7 +11,7 @@ Language = Literal["en", "nl"]
 
 
 class Me(BaseModel):
-    """Who I am."""
+    """The guest who sent the request."""
 
     id: str
     name: str
@@ -19,7 +19,7 @@ class Me(BaseModel):
 
 
 class MeChange(Body):
-    """What to change of me."""
+    """Changes to my name or language."""
 
     name: Name | None = None
     language: Language | None = None
@@ -32,7 +32,7 @@ class Claim(Body):
 
 
 class DeviceLink(BaseModel):
-    """A one-time link that takes me to another device."""
+    """A link that works once and signs me in on another device."""
 
     url: str
     code: str
@@ -40,7 +40,7 @@ class DeviceLink(BaseModel):
 
 
 class Join(Body):
-    """Somebody sits down."""
+    """A request to take a seat."""
 
     invite: Code | None = None
     seat: Annotated[StrictInt, Field(ge=0, le=7)] | None = None
@@ -48,20 +48,20 @@ class Join(Body):
 
 
 class Ready(Body):
-    """Somebody is ready, or no longer."""
+    """Whether a player is ready to start."""
 
     ready: StrictBool
     nonce: Nonce | None = None
 
 
 class Branch(Body):
-    """Play on from before an entry."""
+    """A request to play on from before an entry."""
 
     at: Annotated[StrictInt, Field(ge=0, le=1_000_000)]
 
 
 class SeatInfo(BaseModel):
-    """A seat as a list of tables shows it."""
+    """A seat in a list of tables."""
 
     seat: int
     kind: Literal["open", "guest", "bot"]
@@ -86,7 +86,7 @@ class ResultInfo(BaseModel):
 
 
 class TableInfo(BaseModel):
-    """A table as one person sees it."""
+    """A table as one guest sees it."""
 
     id: str
     game: str
@@ -117,7 +117,7 @@ class TableInfo(BaseModel):
 
 
 class TableLists(BaseModel):
-    """The tables that concern somebody."""
+    """The tables that a guest can see."""
 
     mine: list[TableInfo]
     public: list[TableInfo]
@@ -125,14 +125,14 @@ class TableLists(BaseModel):
 
 
 class OptionValue(BaseModel):
-    """A value that an option can have."""
+    """A possible value of an option."""
 
     value: str | int | bool | None
     text: str
 
 
 class OptionInfo(BaseModel):
-    """A choice that a table has."""
+    """An option of a game."""
 
     name: str
     text: str
@@ -144,7 +144,7 @@ class OptionInfo(BaseModel):
 
 
 class DataSet(BaseModel):
-    """Components other than the printed ones that this server offers."""
+    """A set of components that this server offers instead of the printed ones."""
 
     id: str
     name: str
@@ -173,21 +173,21 @@ class Hello(BaseModel):
     games: list[GameInfo]
     bots: list[str]
     clocks: list[str]
-    settings: TableSettings  # what a table has unless it says otherwise
+    settings: TableSettings  # the defaults for a new table
 
 
 class ReplayLine(BaseModel):
     """Something that happened, in words."""
 
     n: int
-    seat: int | None  # who made the entry
-    about: int | None  # whom the words tell of
+    seat: int | None  # the seat that made the entry
+    about: int | None  # the seat that the text is about
     text: str
     time: float
 
 
 class Replay(BaseModel):
-    """A game told line by line, for a reader."""
+    """The history of a game, line by line."""
 
     lines: list[ReplayLine]
     steps: list[int]
@@ -195,7 +195,7 @@ class Replay(BaseModel):
 
 
 class RuleSection(BaseModel):
-    """A paragraph of the rules."""
+    """A section of the rules."""
 
     id: str
     title: str
@@ -210,7 +210,7 @@ class Rules(BaseModel):
 
 
 class Problem(BaseModel):
-    """Why something was not done."""
+    """Why a request was refused."""
 
     error: str
     rule: str | None

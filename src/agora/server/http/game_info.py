@@ -14,18 +14,18 @@ from agora.server.tables.components import Sets
 
 
 def describe(game: AnyGame, language: str, sets: Sets) -> GameInfo:
-    """All that the lobby says about a game."""
-    spoken = speech_of(language, game.id)
+    """All that the page says about a game before a table is opened."""
+    speech = speech_of(language, game.id)
     shapes = game.codec.record(game.options).fields
     described = (
-        _option(spoken, game, field.name, shapes[field.name], None if field.default is MISSING else field.default)
+        _option(speech, game, field.name, shapes[field.name], None if field.default is MISSING else field.default)
         for field in fields(game.options)
         if field.name != "seats"
     )
     return GameInfo(
         id=game.id,
-        name=spoken.say(f"{game.id}.name"),
-        pitch=spoken.say(f"{game.id}.pitch"),
+        name=speech.say(f"{game.id}.name"),
+        pitch=speech.say(f"{game.id}.pitch"),
         minutes=list(game.minutes),
         seats=list(game.seats),
         options=[option for option in described if option is not None],
@@ -34,9 +34,8 @@ def describe(game: AnyGame, language: str, sets: Sets) -> GameInfo:
     )
 
 
-def _option(spoken: Speech, game: AnyGame, name: str, shape: Shape, default: object) -> OptionInfo | None:
-    text = sentence(spoken.say(f"{game.id}.options.{name}"))
-    plain = cast(Scalar, default)
+def _option(speech: Speech, game: AnyGame, name: str, shape: Shape, default: object) -> OptionInfo | None:
+    text = sentence(speech.say(f"{game.id}.options.{name}"))
     if isinstance(shape, YesNo):
         return OptionInfo(name=name, text=text, kind="flag", values=[], default=cast(bool, default))
     if isinstance(shape, Whole) and shape.bounds:
@@ -45,9 +44,9 @@ def _option(spoken: Speech, game: AnyGame, name: str, shape: Shape, default: obj
         return OptionInfo(name=name, text=text, kind="number", values=[], low=low, high=high, default=number)
     values = list(_values(shape, game))
     if not values:
-        return None  # a list of things, such as who plays which polis: for files and programs
-    listed = [OptionValue(value=cast(str, value), text=_value_text(spoken, name, value)) for value in values]
-    return OptionInfo(name=name, text=text, kind="choice", values=listed, default=cast(str, plain))
+        return None  # an option that holds a list, such as who plays which polis, is left to files and programs
+    listed = [OptionValue(value=cast(str, value), text=_value_text(speech, name, value)) for value in values]
+    return OptionInfo(name=name, text=text, kind="choice", values=listed, default=cast(str, default))
 
 
 def _values(shape: Shape, game: AnyGame) -> Iterator[Scalar]:
@@ -60,18 +59,18 @@ def _values(shape: Shape, game: AnyGame) -> Iterator[Scalar]:
         yield from range(game.seats[-1])  # a number without bounds is a seat
 
 
-def _value_text(spoken: Speech, name: str, value: Scalar) -> str:
+def _value_text(speech: Speech, name: str, value: Scalar) -> str:
     if value is None:
-        return spoken.say("server.option.none")
+        return speech.say("server.option.none")
     if isinstance(value, int):
-        return sentence(spoken.say("core.who", number=value + 1))
+        return sentence(speech.say("core.who", number=value + 1))
     if value == "seed":
-        return spoken.say("server.option.seed")
-    return sentence(spoken.name(name, value).replace("-", " ").replace("_", " "))
+        return speech.say("server.option.seed")
+    return sentence(speech.name(name, value).replace("-", " ").replace("_", " "))
 
 
 def names(game: AnyGame, language: str) -> dict[str, str]:
-    """All plain names of a game's catalogue, without the prefix of the game."""
+    """The sentences of a game's catalogue that take no facts, without the prefix of the game."""
     found = game.catalogue(language)
     prefix = f"{game.id}."
     return {

@@ -1,4 +1,4 @@
-"""HTTP for whoever runs the server: is it alive, is it ready, how is it doing."""
+"""Routes for whoever runs the server: liveness, readiness, metrics."""
 
 from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
@@ -10,15 +10,15 @@ from agora.server.refusals import Busy
 router = APIRouter(include_in_schema=False)
 
 
-@router.api_route("/healthz", methods=["GET", "HEAD"])  # as watchers ask
+@router.api_route("/healthz", methods=["GET", "HEAD"])  # monitors use both
 async def healthz() -> dict[str, str]:
-    """The process answers."""
+    """Answer that the process is alive."""
     return {"status": "alive"}
 
 
 @router.api_route("/readyz", methods=["GET", "HEAD"])
 async def readyz(request: Request) -> dict[str, str]:
-    """Tables can be played: the store answers."""
+    """Answer that tables can be played, if the store answers."""
     server = server_of(request)
     if not server.ready:
         raise Busy("server.stopping")
@@ -28,11 +28,11 @@ async def readyz(request: Request) -> dict[str, str]:
 
 @router.get("/metrics")
 async def show_metrics(request: Request) -> Response:
-    """Figures for Prometheus."""
+    """The metrics for Prometheus."""
     server = server_of(request)
     metrics.TABLES.set(len(server.tables))
     metrics.BOT_FAILURES.set(server.bots.failures)
-    store = server.store.figures
+    store = server.store.metrics
     metrics.STORE_WAITING.set(store["waiting"])
     metrics.STORE_JOBS.set(store["jobs"])
     metrics.STORE_BATCHES.set(store["batches"])

@@ -1,4 +1,4 @@
-"""Addresses that a guest can reach: what the host said, else where the request came in, else the local network."""
+"""Addresses that other people can reach, for invitations and for the start of the server."""
 
 import ipaddress
 import socket
@@ -9,7 +9,7 @@ from agora.server.context import server_of
 
 
 def base_url(request: HTTPConnection) -> str:
-    """What links for other people begin with; never localhost if the server listens to others."""
+    """The beginning of links for other people; never localhost if other machines can reach the server."""
     settings = server_of(request).settings
     root = request.scope.get("root_path") or ""
     if settings.public_url:
@@ -23,7 +23,7 @@ def base_url(request: HTTPConnection) -> str:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether an address means this machine alone."""
+    """Whether an address can be reached from this machine only."""
     try:
         return ipaddress.ip_address(host.strip("[]")).is_loopback
     except ValueError:
@@ -31,10 +31,10 @@ def is_loopback(host: str) -> bool:
 
 
 def lan_address() -> str | None:
-    """The address of this machine in its network; nothing is sent to find it out."""
+    """The address of this machine in its network; no packet is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # set aside for documentation: no such machine
+            probe.connect(("192.0.2.1", 9))  # reserved for documentation, so there is no such machine
         except OSError:
             return None
         found = str(probe.getsockname()[0])

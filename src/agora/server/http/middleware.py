@@ -1,4 +1,4 @@
-"""What stands before everything else: origin, size, tokens, headers, and the one broad `except`."""
+"""Checks origin, size and limits of every request, adds headers, and turns unexpected errors into a plain 500."""
 
 import logging
 import time
@@ -30,17 +30,17 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
-log = logging.getLogger("agora.door")
+log = logging.getLogger("agora.http")
 
 
 class Middleware:
-    """Lets in what keeps to the rules; whatever breaks inside ends in a log line and a plain 500."""
+    """Wraps the application. An unexpected error is logged, and the client learns nothing of it."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve a request or a socket, whether or not a proxy has cut the base path off."""
+        """Serve a request or a socket, with or without the base path in its address."""
         if scope["type"] in ("http", "websocket"):
             scope["root_path"] = _server(scope).settings.root_path
         if scope["type"] == "http":
@@ -51,12 +51,12 @@ class Middleware:
             await self.app(scope, receive, send)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        begun, answered, started = False, 500, time.perf_counter()
+        begun, status, started = False, 500, time.perf_counter()
 
         async def send_with_headers(message: Message) -> None:
-            nonlocal begun, answered
+            nonlocal begun, status
             if message["type"] == "http.response.start":
-                begun, answered = True, message["status"]
+                begun, status = True, message["status"]
                 message["headers"] = [*message["headers"], *HEADERS, *_caching(scope, message["headers"])]
             await send(message)
 
@@ -72,12 +72,12 @@ class Middleware:
         except Refusal as refusal:
             if not begun:
                 await _refuse(connection, refusal, send_with_headers)
-        except Exception:  # the one broad except: nothing of ours is told to a client
-            log.exception("a request broke", extra={"path": scope["path"], "method": scope["method"]})
+        except Exception:  # whatever it is: the client learns nothing of it
+            log.exception("a request failed", extra={"path": scope["path"], "method": scope["method"]})
             if not begun:
                 await _refuse(connection, refusals.Broken("server.broken"), send_with_headers)
         finally:
-            metrics.REQUESTS.labels(scope["method"] if scope["method"] in METHODS else "other", answered // 100).inc()
+            metrics.REQUESTS.labels(scope["method"] if scope["method"] in METHODS else "other", status // 100).inc()
             metrics.REQUEST_SECONDS.observe(time.perf_counter() - started)
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -92,7 +92,7 @@ class Middleware:
         try:
             await self.app(scope, receive, send)
         except Exception:  # likewise
-            log.exception("a socket broke", extra={"path": scope["path"]})
+            log.exception("a socket failed", extra={"path": scope["path"]})
             await _close(send)
         finally:
             metrics.SOCKETS.dec()
@@ -102,18 +102,18 @@ METHODS = {"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"}
 
 
 def _server(scope: Scope) -> Server:
-    return scope["app"].state.server  # type: ignore[no-any-return]  # put there when the application starts
+    return scope["app"].state.server  # type: ignore[no-any-return]  # set when the application starts
 
 
 async def _close(send: Send) -> None:
     try:
         await send({"type": "websocket.close", "code": 1011})
     except RuntimeError:
-        log.debug("the socket was closed already")
+        log.debug("the socket was already closed")
 
 
 def check_origin(connection: HTTPConnection, server: Server) -> None:
-    """Raise Forbidden if a browser says that another site's page asks."""
+    """Raise Forbidden if a page of another site sent the request."""
     origin = connection.headers.get("origin")
     if origin is None:
         if connection.scope["type"] == "websocket":
@@ -128,7 +128,7 @@ def check_origin(connection: HTTPConnection, server: Server) -> None:
 
 
 def _bounded(connection: HTTPConnection, receive: Receive) -> Receive:
-    """Read no more of a body than anyone needs to send."""
+    """Receive a body, or raise Limit as soon as it is too large."""
     length = connection.headers.get("content-length", "0")
     if length.isdecimal() and int(length) > LARGEST_BODY:
         raise Limit("server.limit.size", most=LARGEST_BODY)
@@ -146,7 +146,7 @@ def _bounded(connection: HTTPConnection, receive: Receive) -> Receive:
 
 
 def _caching(scope: Scope, headers: Any) -> list[tuple[bytes, bytes]]:
-    """What the server answers is for now; what was built is for ever, because its name changes with it."""
+    """Forbid caching, unless the response allows it: the built files of the page do, because their names change."""
     if any(name.lower() == b"cache-control" for name, _ in headers):
         return []
     return [(b"cache-control", b"no-store")]

@@ -1,4 +1,4 @@
-"""Serves the built page: every path that is no file is one of its own routes."""
+"""Serves the built page. A path that is not one of its files is a route of the page."""
 
 import gzip
 import html
@@ -14,13 +14,13 @@ from agora.server.live.localisation import speech_of
 from agora.server.refusals import Absent
 
 FOR_EVER = "public, max-age=31536000, immutable"
-WORTH_PACKING = (".js", ".css", ".svg")
+COMPRESSED = (".js", ".css", ".svg")
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")
 
 
 def mount(app: FastAPI, folder: Path) -> None:
-    """Answer every other GET with the page; chats look at a link by HEAD before they show it."""
+    """Answer every other GET or HEAD with the page; chat programs send HEAD to preview a link."""
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
@@ -35,8 +35,8 @@ def mount(app: FastAPI, folder: Path) -> None:
         index = folder / "index.html"
         if index.is_file():
             return HTMLResponse(_index(index, index.stat().st_mtime, root))
-        spoken = speech_of(language_of(request, await guest_of(request)))
-        title, text = spoken.say("server.no-build.title"), spoken.say("server.no-build")
+        speech = speech_of(language_of(request, await guest_of(request)))
+        title, text = speech.say("server.no-build.title"), speech.say("server.no-build")
         return HTMLResponse(
             f"<!doctype html><title>{html.escape(title)}</title><h1>Agora</h1><p>{html.escape(text)}</p>"
         )
@@ -47,27 +47,27 @@ def _file(folder: Path, path: str) -> Path | None:
     try:
         file = (folder / path).resolve()
         return file if file.is_file() and file.is_relative_to(folder.resolve()) else None
-    except (OSError, ValueError):  # no file can have such a name
+    except (OSError, ValueError):  # not a valid file name
         return None
 
 
 def _built(request: Request, file: Path) -> Response:
-    """A file whose name changes with what is in it: kept for ever, and packed for whoever can unpack it."""
+    """A file whose name changes with its contents: cached for ever, and compressed if the browser accepts that."""
     headers = {"Cache-Control": FOR_EVER, "Vary": "Accept-Encoding"}
-    if file.suffix not in WORTH_PACKING or "gzip" not in request.headers.get("accept-encoding", ""):
+    if file.suffix not in COMPRESSED or "gzip" not in request.headers.get("accept-encoding", ""):
         return FileResponse(file, headers=headers)
     kind, _ = mimetypes.guess_type(file.name)
-    return Response(_packed(file, file.stat().st_mtime), 200, {**headers, "Content-Encoding": "gzip"}, kind)
+    return Response(_compressed(file, file.stat().st_mtime), 200, {**headers, "Content-Encoding": "gzip"}, kind)
 
 
 @cache
-def _packed(file: Path, _changed: float) -> bytes:
+def _compressed(file: Path, _changed: float) -> bytes:
     return gzip.compress(file.read_bytes(), mtime=0)
 
 
 @cache
 def _index(file: Path, _changed: float, root: str) -> str:
-    """The page, told its base path, so that its files are found from every route."""
+    """The index of the page with its base path, so that files are found from every route."""
     text = file.read_text(encoding="utf-8")
     base = f'<base href="{html.escape(root, quote=True)}/">'
     return text.replace("<head>", f"<head>{base}", 1)

@@ -1,4 +1,4 @@
-"""HTTP: who I am, and what can be played here."""
+"""Routes about the guest and about the games."""
 
 from typing import Any
 
@@ -23,12 +23,12 @@ router = APIRouter(prefix="/api")
 
 
 def me_of(guest: GuestRow) -> Me:
-    """What a guest is told about themselves."""
+    """What a guest sees of themselves."""
     return Me(id=guest.id, name=guest.name, language="nl" if guest.language == "nl" else "en")
 
 
-def remember(request: Request, response: Response, token: str) -> None:
-    """Give the browser its token, out of reach of scripts."""
+def set_cookie(request: Request, response: Response, token: str) -> None:
+    """Set the cookie that identifies the guest; scripts of the page cannot read it."""
     path = (request.scope.get("root_path") or "") + "/"
     secure = request.url.scheme == "https"
     response.set_cookie(COOKIE, token, max_age=YEAR, path=path, httponly=True, samesite="lax", secure=secure)
@@ -36,12 +36,12 @@ def remember(request: Request, response: Response, token: str) -> None:
 
 @router.get("/hello")
 async def hello(request: Request, response: Response) -> Hello:
-    """What a page needs first: who I am, the games, the bots."""
+    """What a page needs first: the guest, the games, the bots."""
     server = server_of(request)
     guest = await guest_of(request)
     language = language_of(request, guest)
     if guest is not None:
-        remember(request, response, request.cookies[COOKIE])  # a year from the last visit, not from the first
+        set_cookie(request, response, request.cookies[COOKIE])  # for a year from the last visit, not from the first
     return Hello(
         version=__version__,
         build=server.build,
@@ -66,13 +66,13 @@ async def put_me(request: Request, response: Response, change: MeChange) -> Me:
         return me_of(await server.guests.change(guest, name, change.language))
     server.limits.spend(limits.GUESTS, address_of(request))
     guest, token = await server.guests.create(str(name), change.language or language_of(request, None))
-    remember(request, response, token)
+    set_cookie(request, response, token)
     return me_of(guest)
 
 
 @router.post("/me/link")
 async def link(request: Request) -> DeviceLink:
-    """A link that takes me to another device, once."""
+    """A link that works once and signs me in on another device."""
     server = server_of(request)
     guest = await known_guest(request)
     server.limits.spend(limits.CODES, guest.id)
@@ -82,11 +82,11 @@ async def link(request: Request) -> DeviceLink:
 
 @router.post("/me/claim")
 async def claim(request: Request, response: Response, given: Claim) -> Me:
-    """Become, in this browser, the guest who made the link."""
+    """Become the guest who made the link, in this browser."""
     server = server_of(request)
     server.limits.spend(limits.CODES, address_of(request))
     guest, token = await server.guests.claim(given.code)
-    remember(request, response, token)
+    set_cookie(request, response, token)
     return me_of(guest)
 
 
@@ -99,7 +99,7 @@ async def rules(request: Request, game: str) -> Rules:
 
 @router.get("/games/{game}/names")
 async def names(request: Request, game: str) -> dict[str, str]:
-    """All plain names of a game: cards, kinds, parts of the score."""
+    """The names of a game's cards, kinds and parts of the score."""
     language = language_of(request, await guest_of(request))
     return game_info.names(components.game_called(game), language)
 

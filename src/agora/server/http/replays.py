@@ -1,4 +1,4 @@
-"""Looking back: a game told line by line, as it was before an entry, or as a file; always as the asker may know it."""
+"""Past states of a game, its history in words, and the game as a file: always what the guest may know."""
 
 import json
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from agora.server.tables.table import Table
 
 
 def eyes(table: Table, guest: GuestRow | None, seat: int | None) -> int | None:
-    """Through whose eyes the asker looks back: an own seat, or any seat when the game is over."""
+    """The seat from which a guest looks back: their own, or any seat once the game is over."""
     mine = table.seats_of(guest.id if guest else None)
     if seat is None:
         return mine[0] if len(mine) == 1 else None
@@ -30,16 +30,16 @@ def eyes(table: Table, guest: GuestRow | None, seat: int | None) -> int | None:
 
 
 def match_of(table: Table) -> AnyMatch:
-    """The game of a table that has begun."""
+    """The match of a table whose game has begun, or Over."""
     if table.progress is None:
         raise Over("server.waiting-room")
     return table.progress.match
 
 
-def told(table: Table, lines: Sequence[Line], reader: int | None, language: str) -> Replay:
-    """What happened, with the time of each; the steps are where a person or bot had just moved."""
+def history(table: Table, lines: Sequence[Line], reader: int | None, language: str) -> Replay:
+    """What happened, line by line with times; `steps` are the entries that a person or bot made."""
     match = match_of(table)
-    assert table.progress, "asked about a game"
+    assert table.progress, "match_of has checked it"
     localiser = localiser_of(table, language)
     entries = [line for line in lines if line.kind in ("move", "undo")]
     by_entry = dict(enumerate(entries))
@@ -62,13 +62,13 @@ def told(table: Table, lines: Sequence[Line], reader: int | None, language: str)
 
 
 def _about(event: SpokenEvent) -> int | None:
-    """The seat an event tells of, which need not be the one that moved."""
+    """The seat that an event is about, which need not be the one that moved."""
     seat = event["facts"].get("seat")
     return seat if isinstance(seat, int) else None
 
 
 def state_at(table: Table, n: int, reader: int | None, language: str) -> dict[str, Any]:
-    """The body of a state message, as it was before entry `n`."""
+    """The state message as it was before entry `n`."""
     match = match_of(table).at(n)
     localiser = localiser_of(table, language)
     return {
@@ -86,8 +86,8 @@ def state_at(table: Table, n: int, reader: int | None, language: str) -> dict[st
     }
 
 
-def exported(table: Table, lines: Sequence[Line], reader: int | None, form: Literal["text", "json"]) -> str:
-    """The game as a file; when it is over, with all that `agora fair` needs."""
+def export(table: Table, lines: Sequence[Line], reader: int | None, form: Literal["text", "json"]) -> str:
+    """The game as a file; once it is over, with everything that `agora fair` needs."""
     match = match_of(table)
     if table.row.state == "over":
         return game_files.write(match, game_files.table_part(table.row, table.seats, lines, False), form, "all")

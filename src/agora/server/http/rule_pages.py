@@ -1,4 +1,4 @@
-"""The rules of a game as HTML for the page, made from docs/rules."""
+"""The rules of a game as HTML, made from docs/rules."""
 
 import re
 from functools import cache
@@ -6,13 +6,13 @@ from functools import cache
 from agora import rulebook
 from agora.server.http.bodies import RuleSection
 
-LINK = re.compile(r"\]\((?:[\w./-]*#([\w.-]+)|[^)]*)\)")  # to another rule, or to a page that is not here
+LINK = re.compile(r"\]\((?:[\w./-]*#([\w.-]+)|[^)]*)\)")  # to another rule, or to a page that is not part of the rules
 
 
 @cache
 def sections(game: str, language: str) -> list[RuleSection]:
-    """All paragraphs of a game's rules, then those of every table."""
-    from markdown_it import MarkdownIt  # not before somebody reads: a server starts faster
+    """All sections of a game's rules, then those that hold for every game."""
+    from markdown_it import MarkdownIt  # imported late, so that the server starts faster
 
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     return [
@@ -22,5 +22,5 @@ def sections(game: str, language: str) -> list[RuleSection]:
 
 
 def _linked(text: str) -> str:
-    """Links within the rules stay, as links to a heading on the same page; others lose their target."""
+    """Turn links to a rule into links within the page; other links lose their target."""
     return LINK.sub(lambda found: f"](#{found[1]})" if found[1] else "](#)", text)

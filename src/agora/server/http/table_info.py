@@ -1,4 +1,4 @@
-"""A table as one person sees it in lists and in the waiting room."""
+"""A table as one guest sees it in lists and before the game."""
 
 from collections.abc import Mapping
 from typing import Any, cast
@@ -14,7 +14,7 @@ from agora.server.tables.table import Table
 
 
 def table_info(server: Server, table: Table, guest: GuestRow | None, language: str, base: str) -> TableInfo:
-    """What the table's page says before the game is drawn."""
+    """Everything about a table but its game."""
     row, game, progress = table.row, find(table.row.game), table.progress
     mine = table.seats_of(guest.id if guest else None)
     host = guest is not None and row.host == guest.id

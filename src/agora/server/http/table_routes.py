@@ -1,4 +1,4 @@
-"""HTTP: tables, from the lobby to the replay."""
+"""Routes about tables, from the list of tables to the replay."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal
@@ -20,32 +20,32 @@ from agora.server.tables.settings import NewTable, TableChange
 from agora.server.tables.table import Table
 
 MOST_LISTED = 60
-Number = Annotated[int, Field(ge=0, le=1_000_000)]  # of a seat or an entry; a larger one cannot even be told in JSON
+Number = Annotated[int, Field(ge=0, le=1_000_000)]  # of a seat or an entry; a much larger one would not fit into JSON
 router = APIRouter(prefix="/api")
 
 
 def shown(request: Request, table: Table, guest: GuestRow | None) -> TableInfo:
-    """The table as the asker sees it."""
+    """A table as the guest sees it."""
     return table_info(server_of(request), table, guest, language_of(request, guest), base_url(request))
 
 
 async def watched(request: Request, table_id: str) -> tuple[Server, Table, GuestRow | None]:
-    """A table that the asker may look at."""
+    """A table that the guest may watch, or Forbidden."""
     server = server_of(request)
     guest = await guest_of(request)
     table = await server.tables.get(table_id)
-    if not may_look(table, guest):
+    if not may_see(table, guest):
         raise Forbidden("server.no-spectators")
     return server, table, guest
 
 
-def may_look(table: Table, guest: GuestRow | None) -> bool:
-    """Whether the asker may look at a table; before the start everyone may, to see what they would sit down to."""
+def may_see(table: Table, guest: GuestRow | None) -> bool:
+    """Whether a guest may see a table. Before the start everyone may, to see what they would join."""
     return table.row.state == "waiting" or table.may_watch(guest.id if guest else None)
 
 
 async def acting(request: Request, table_id: str) -> tuple[Server, Table, GuestRow]:
-    """A table, and a guest who wants to change something about it."""
+    """A table, and the guest who wants to change something there."""
     server = server_of(request)
     guest = await known_guest(request)
     return server, await server.tables.get(table_id), guest
@@ -53,7 +53,7 @@ async def acting(request: Request, table_id: str) -> tuple[Server, Table, GuestR
 
 @router.get("/tables")
 async def tables(request: Request) -> TableLists:
-    """My tables, those that anyone may join or watch, and those I have finished."""
+    """My tables, public tables, and tables I have finished."""
     server = server_of(request)
     guest = await guest_of(request)
     mine = await server.store.tables_of(guest.id, ("waiting", "running"), MOST_LISTED) if guest else []
@@ -64,7 +64,7 @@ async def tables(request: Request) -> TableLists:
 
     def listed(rows: Sequence[TableRow]) -> list[TableInfo]:
         outlines = [server.tables.outline(row, seats[row.id]) for row in rows]
-        return [shown(request, table, guest) for table in outlines if may_look(table, guest)]
+        return [shown(request, table, guest) for table in outlines if may_see(table, guest)]
 
     return TableLists(mine=listed(mine), public=listed(public), finished=listed(finished))
 
@@ -82,7 +82,7 @@ async def create(request: Request, wish: NewTable) -> TableInfo:
 
 @router.get("/invites/{code}")
 async def invited(request: Request, code: str) -> TableInfo:
-    """The table that an invitation is for."""
+    """The table that an invitation leads to."""
     server = server_of(request)
     server.limits.spend(limits.CODES, address_of(request))
     row = await server.store.table_by_invite(hashed(code))
@@ -108,7 +108,7 @@ async def change(request: Request, table_id: str, wish: TableChange) -> TableInf
 
 @router.post("/tables/{table_id}/join")
 async def join(request: Request, table_id: str, wish: Join) -> TableInfo:
-    """Sit down."""
+    """Take a seat."""
     server, table, guest = await acting(request, table_id)
     await server.waiting_room.join(table, guest, wish.invite, wish.seat, wish.nonce)
     return shown(request, table, guest)
@@ -116,7 +116,7 @@ async def join(request: Request, table_id: str, wish: Join) -> TableInfo:
 
 @router.post("/tables/{table_id}/leave")
 async def leave(request: Request, table_id: str) -> TableInfo:
-    """Get up, before the start."""
+    """Leave my seat, before the start."""
     server, table, guest = await acting(request, table_id)
     await server.waiting_room.leave(table, guest)
     return shown(request, table, guest)
@@ -124,7 +124,7 @@ async def leave(request: Request, table_id: str) -> TableInfo:
 
 @router.post("/tables/{table_id}/ready")
 async def ready(request: Request, table_id: str, wish: Ready) -> TableInfo:
-    """Be ready, or no longer."""
+    """Say that I am ready, or no longer ready."""
     server, table, guest = await acting(request, table_id)
     await server.waiting_room.ready(table, guest, wish.ready, wish.nonce)
     return shown(request, table, guest)
@@ -132,7 +132,7 @@ async def ready(request: Request, table_id: str, wish: Ready) -> TableInfo:
 
 @router.post("/tables/{table_id}/seats/{seat}/remove")
 async def remove(request: Request, table_id: str, seat: Number) -> TableInfo:
-    """Ask somebody to leave; for the host, before the start."""
+    """Remove a player; for the host, before the start."""
     server, table, guest = await acting(request, table_id)
     await server.waiting_room.remove(table, guest, seat)
     return shown(request, table, guest)
@@ -140,7 +140,7 @@ async def remove(request: Request, table_id: str, seat: Number) -> TableInfo:
 
 @router.post("/tables/{table_id}/cancel")
 async def cancel(request: Request, table_id: str) -> TableInfo:
-    """Call it off; for the host, before the start."""
+    """Cancel the table; for the host, before the start."""
     server, table, guest = await acting(request, table_id)
     await server.waiting_room.cancel(table, guest)
     return shown(request, table, guest)
@@ -148,7 +148,7 @@ async def cancel(request: Request, table_id: str) -> TableInfo:
 
 @router.post("/tables/{table_id}/start")
 async def start(request: Request, table_id: str) -> TableInfo:
-    """Begin; for the host, when every seat is taken and everyone is ready."""
+    """Start the game; for the host, when every seat is taken and everyone is ready."""
     server, table, guest = await acting(request, table_id)
     await server.waiting_room.start(table, guest)
     return shown(request, table, guest)
@@ -156,7 +156,7 @@ async def start(request: Request, table_id: str) -> TableInfo:
 
 @router.post("/tables/{table_id}/rematch")
 async def rematch(request: Request, table_id: str) -> TableInfo:
-    """Play again, everyone one seat further."""
+    """Play again; everyone moves one seat on."""
     server, table, guest = await acting(request, table_id)
     server.limits.spend(limits.TABLES, guest.id)
     return shown(request, await server.new_tables.rematch(table, guest), guest)
@@ -164,7 +164,7 @@ async def rematch(request: Request, table_id: str) -> TableInfo:
 
 @router.post("/tables/{table_id}/branch")
 async def branch(request: Request, table_id: str, wish: Branch) -> TableInfo:
-    """Play on from before entry `at`, at a table of my own; what I may not know is dealt anew."""
+    """Play on from before entry `at` at a table of my own; what I may not know is dealt anew."""
     server, table, guest = await acting(request, table_id)
     if not table.may_watch(guest.id):
         raise Forbidden("server.no-spectators")
@@ -174,33 +174,33 @@ async def branch(request: Request, table_id: str, wish: Branch) -> TableInfo:
 
 @router.get("/tables/{table_id}/box")
 async def box(request: Request, table_id: str) -> dict[str, Any]:
-    """The components of this table, for drawing."""
+    """The components of a table, for the page to draw."""
     _, table, _ = await watched(request, table_id)
     return components.box(table.row.game, table.row.data)
 
 
 @router.get("/tables/{table_id}/replay")
 async def replay(request: Request, table_id: str, seat: Number | None = None) -> Replay:
-    """The game told line by line, as the asker may know it."""
+    """The game retold line by line, as far as the guest may know it."""
     server, table, guest = await watched(request, table_id)
     eyes = replays.eyes(table, guest, seat)
     lines = await server.store.lines(table.id)
-    return replays.told(table, lines, eyes, language_of(request, guest))
+    return replays.history(table, lines, eyes, language_of(request, guest))
 
 
 @router.get("/tables/{table_id}/at/{n}")
 async def at(request: Request, table_id: str, n: Number, seat: Number | None = None) -> dict[str, Any]:
-    """The state before entry `n`, as the asker may know it."""
+    """The state before entry `n`, as far as the guest may know it."""
     _, table, guest = await watched(request, table_id)
     return replays.state_at(table, n, replays.eyes(table, guest, seat), language_of(request, guest))
 
 
 @router.get("/tables/{table_id}/export")
 async def export(request: Request, table_id: str, format: Literal["text", "json"] = "text") -> Response:
-    """The game as a file: what the asker may know, or the whole truth when it is over."""
+    """The game as a file: what the guest may know, or everything once it is over."""
     server, table, guest = await watched(request, table_id)
     lines = await server.store.lines(table.id)
-    text = replays.exported(table, lines, replays.eyes(table, guest, None), format)
+    text = replays.export(table, lines, replays.eyes(table, guest, None), format)
     media = "text/plain; charset=utf-8" if format == "text" else "application/json"
     name = f'attachment; filename="agora-{table.row.game}-{table.id}.{"agora" if format == "text" else "json"}"'
     return Response(text, media_type=media, headers={"Content-Disposition": name})

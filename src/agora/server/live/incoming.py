@@ -1,4 +1,4 @@
-"""What a page says over the socket of a table. JSON Schema and the page's types are made from it."""
+"""The messages that a page sends over the socket. The JSON Schema and the page's types are made from them."""
 
 from typing import Annotated, Any, Literal
 
@@ -11,14 +11,14 @@ Number = Annotated[StrictInt, Field(ge=0, le=10_000_000)]
 Move = dict[str, Any] | Annotated[str, StringConstraints(max_length=4000)]
 
 
-class Said(BaseModel):
-    """A message from a page: nothing in it that we do not know."""
+class FromPageMessage(BaseModel):
+    """A message from a page; unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class About(Said):
-    """Something about a move of a seat that answers question `at`."""
+class About(FromPageMessage):
+    """A message about a move by which a seat answers question `at`."""
 
     key: Key
     at: Number
@@ -27,7 +27,7 @@ class About(Said):
 
 
 class PlayMove(About):
-    """Play it."""
+    """Play this move."""
 
     type: Literal["move"]
 
@@ -44,7 +44,7 @@ class AskWhy(About):
     type: Literal["why"]
 
 
-class AskMoves(Said):
+class AskMoves(FromPageMessage):
     """Which moves are there?"""
 
     type: Literal["moves"]
@@ -52,7 +52,7 @@ class AskMoves(Said):
     seat: SeatNumber
 
 
-class AskHint(Said):
+class AskHint(FromPageMessage):
     """What would a bot play?"""
 
     type: Literal["hint"]
@@ -60,8 +60,8 @@ class AskHint(Said):
     seat: SeatNumber
 
 
-class AskUndo(Said):
-    """Go back to before entry `to`, or the seat's last move."""
+class AskUndo(FromPageMessage):
+    """Undo to before entry `to`; without it, to before the seat's last move."""
 
     type: Literal["undo"]
     key: Key
@@ -69,51 +69,51 @@ class AskUndo(Said):
     to: Number | None = None
 
 
-class AnswerUndo(Said):
-    """Agree to an undo that another asked for, or do not."""
+class AnswerUndo(FromPageMessage):
+    """Agree to an undo that another player asked for, or refuse it."""
 
     type: Literal["answer-undo"]
     yes: StrictBool
 
 
-class Resign(Said):
-    """Give the game up."""
+class Resign(FromPageMessage):
+    """Resign from the game."""
 
     type: Literal["resign"]
     key: Key
     seat: SeatNumber
 
 
-class Return(Said):
+class Return(FromPageMessage):
     """Take the seat back from the bot."""
 
     type: Literal["return"]
     seat: SeatNumber
 
 
-class Sit(Said):
-    """Look through the eyes of this seat; None: the curtain is drawn."""
+class Sit(FromPageMessage):
+    """Show the view of this seat; null: what a spectator sees."""
 
     type: Literal["sit"]
     seat: SeatNumber | None
 
 
-class Say(Said):
-    """Say something to the table."""
+class WriteChat(FromPageMessage):
+    """Write a chat message."""
 
     type: Literal["chat"]
     text: Annotated[str, StringConstraints(max_length=2000)]
 
 
-class Mute(Said):
-    """Hear no more, or again, what is said from a seat."""
+class Mute(FromPageMessage):
+    """Mute the chat of a seat, or unmute it."""
 
     type: Literal["mute"]
     seat: SeatNumber
 
 
-class Ping(Said):
-    """Are you there? `awake`: somebody is at the page, if only thinking; one that lies open alone does not say it."""
+class Ping(FromPageMessage):
+    """Is the server there? `awake`: somebody is using the page; a page that is only open does not say so."""
 
     type: Literal["ping"]
     awake: bool = False
@@ -121,6 +121,6 @@ class Ping(Said):
 
 Asks = AskPreview | AskWhy | AskMoves | AskHint | AskUndo
 FromPage = Annotated[
-    PlayMove | Asks | AnswerUndo | Resign | Return | Sit | Say | Mute | Ping, Field(discriminator="type")
+    PlayMove | Asks | AnswerUndo | Resign | Return | Sit | WriteChat | Mute | Ping, Field(discriminator="type")
 ]
 reader: TypeAdapter[FromPage] = TypeAdapter(FromPage)

@@ -1,4 +1,4 @@
-"""Puts what the engine says into the viewer's language: questions, events, refusals, scores, results."""
+"""Puts questions, events, refusals, scores and results into words, in the viewer's language."""
 
 import logging
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -31,7 +31,7 @@ log = logging.getLogger("agora.store")
 
 
 class Speech(speech.Speech):
-    """One language, with the words of one game if there is one at hand."""
+    """The server's sentences in one language, with those of a game if one is given."""
 
     package = "agora.server"
 
@@ -40,57 +40,57 @@ class Speech(speech.Speech):
         self.part = cache(self._part)
 
     def _part(self, name: str) -> str:
-        """What a line of a score is called."""
+        """The name of a part of the score."""
         return sentence(self.name("part", name))
 
 
 @cache
 def speech_of(language: str, game: str | None = None) -> Speech:
-    """The speech of a language, made once."""
+    """The speech of a language and a game, made once."""
     return Speech(language, find(game) if game else None)
 
 
 class Localiser:
-    """Speaks one language about one game to people with names."""
+    """Words what happens in one game, in one language, with the names of the players."""
 
     def __init__(self, language: str, game: AnyGame, people: Sequence[str]) -> None:
         self.speech = speech_of(language, game.id)
         self.game = game
-        self.people = (*people, self.speech.say("server.automa"))  # where there is one, it comes after the seats
+        self.people = (*people, self.speech.say("server.automa"))  # if there is one, it comes after the seats
 
     def say(self, text: str, **facts: object) -> str:
-        """A sentence with a capital at the front."""
+        """A sentence that begins with a capital letter."""
         return sentence(self.speech.say(text, self.people, **facts))
 
     def question(self, match: AnyMatch, seat: int) -> SpokenQuestion | None:
-        """What a seat is asked, with its sentence and the labels of its choices."""
+        """The question to a seat, with its sentence and the labels of its options."""
         asked = match.question(seat)
         if asked is None:
             return None
-        spoken: dict[str, Any] = dict(asked)
-        facts = cast(Mapping[str, object], spoken.get("facts", {}))
-        spoken["text"] = sentence(self.speech.words.say(spoken["ask"], facts, self.people))
-        spoken["sealed"] = isinstance(question(match.state), Sealed)
-        if "options" in spoken:
-            spoken["options"] = [self._option(match, seat, option) for option in spoken["options"]]
-        fill = spoken.get("fill")
+        worded: dict[str, Any] = dict(asked)
+        facts = cast(Mapping[str, object], worded.get("facts", {}))
+        worded["text"] = sentence(self.speech.words.say(worded["ask"], facts, self.people))
+        worded["sealed"] = isinstance(question(match.state), Sealed)
+        if "options" in worded:
+            worded["options"] = [self._option(match, seat, option) for option in worded["options"]]
+        fill = worded.get("fill")
         if fill and "pieces" in fill:
-            spoken["fill"] = {**fill, "labels": [sentence(self.speech.name(fill["fact"], p)) for p in fill["pieces"]]}
-        return cast(SpokenQuestion, spoken)  # built so
+            worded["fill"] = {**fill, "labels": [sentence(self.speech.name(fill["fact"], p)) for p in fill["pieces"]]}
+        return cast(SpokenQuestion, worded)  # the engine's question, with the fields that are missing
 
     def _option(self, match: AnyMatch, seat: int, option: Mapping[str, Any]) -> SpokenOption:
-        spoken = dict(option)
+        worded = dict(option)
         if "text" in option:
-            spoken["label"] = sentence(self.speech.words.say(option["text"], option.get("facts", {}), self.people))
+            worded["label"] = sentence(self.speech.words.say(option["text"], option.get("facts", {}), self.people))
         else:
-            spoken["label"] = self._of_kind(match, option["move"])
+            worded["label"] = self._of_kind(match, option["move"])
         if "refused" in option:
             refusal = match.why_not(seat, option["move"])
-            spoken["refused"] = self.refusal(refusal) if refusal else {"rule": option["refused"], "text": ""}
-        return cast(SpokenOption, spoken)  # built so
+            worded["refused"] = self.refusal(refusal) if refusal else {"rule": option["refused"], "text": ""}
+        return cast(SpokenOption, worded)  # the engine's question, with the fields that are missing
 
     def labels(self, match: AnyMatch, seat: int, moves: Iterable[JSON]) -> Iterator[str]:
-        """What moves are called: as they are among the choices, or as all moves of their kind are."""
+        """The labels of moves: those of the options of the question, or else those of their kinds."""
         asked = match.question(seat)
         choices = asked.get("options", ()) if asked else ()
         for move in moves:
@@ -98,7 +98,7 @@ class Localiser:
             yield self._option(match, seat, option)["label"] if option else self._of_kind(match, move)
 
     def _of_kind(self, match: AnyMatch, move: JSON) -> str:
-        """What moves of its kind are called, if the game has a sentence for them; else the move in its text form."""
+        """The label for a kind of move if the game has a sentence for it; else the move in its text form."""
         made, words = match.read_move(move), self.speech.words
         text, facts = f"{self.game.id}.move.{tag(type(made))}", cast(Any, made)._asdict()
         if text in words.catalogue and placeholders(words.catalogue[text]) <= facts.keys():
@@ -106,7 +106,7 @@ class Localiser:
         return self.game.codec.move_text(made)
 
     def refusal(self, refusal: Refusal) -> SpokenRefusal:
-        """Why not."""
+        """A refusal in words."""
         return {
             "rule": refusal.rule,
             "text": sentence(self.speech.refusal(refusal, self.people)),
@@ -114,31 +114,31 @@ class Localiser:
         }
 
     def events(self, events: Sequence[Mapping[str, JSON]]) -> list[SpokenEvent]:
-        """What happened, as `Match.events` gives it."""
+        """Events in words, from `Match.events`."""
         return [self.event(event) for event in events]
 
     def event(self, event: Mapping[str, Any], n: int = 0) -> SpokenEvent:
-        """One thing that happened."""
+        """An event in words."""
         kind = next(name for name in event if name != "n")
         text = sentence(self.speech.event(event, self.people))
         return {"n": event.get("n", n), "kind": kind, "facts": event[kind], "text": text}
 
     def note(self, n: int, kind: str, seat: int) -> SpokenEvent:
-        """Something that happened at the table beside the game, such as a resignation."""
+        """A note in words: something at the table that is no event of the game, such as a resignation."""
         return {"n": n, "kind": kind, "facts": {"seat": seat}, "text": self.say(f"server.event.{kind}", seat=seat)}
 
     def waiting(self, seats: Sequence[int]) -> Waiting | None:
-        """Whom the table waits for."""
+        """Which players the table waits for; None for none."""
         if not seats:
             return None
         return {"text": self.say("server.waiting", seats=tuple(seats), number=len(seats)), "seats": list(seats)}
 
     def scores(self, scores: Sequence[Score]) -> list[SpokenScore]:
-        """Everyone's points."""
+        """All scores in words."""
         return [self.score(k, score) for k, score in enumerate(scores)]
 
     def score(self, seat: int, score: Score) -> SpokenScore:
-        """The points of a side."""
+        """The score of a side in words."""
         return {
             "seat": seat,
             "name": self.people[seat],
@@ -155,7 +155,7 @@ class Localiser:
         }
 
     def preview(self, key: str, n: int, changed: Mapping[str, Any], final: bool) -> PreviewMessage:
-        """What a move would change, as `Match.preview` gives it; `final`: it could not be taken back at once."""
+        """A preview in words, from `Match.preview`; `final`: the move could not be undone without consent."""
         events = [self.event(event, n) for event in changed["events"]]
         score = changed["score"]
         return {
@@ -176,7 +176,7 @@ class Localiser:
         return {"total": score["total"], "parts": parts}
 
     def result(self, result: Mapping[str, Any]) -> dict[str, Any]:
-        """How the game ended, as the table stores it."""
+        """The result of a game in words, from the one that is stored."""
         winners = result["winners"]
         how = "won" if len(winners) == 1 else "shared" if winners else "nobody"
         facts: dict[str, object] = {"winners": tuple(winners)}
@@ -190,20 +190,20 @@ class Localiser:
 
 
 def problem(refusal: Refusal, language: str, game: str | None = None, people: Sequence[str] = ()) -> dict[str, Any]:
-    """A refusal as the body of an answer, or of a message without its type."""
+    """A refusal as the body of a response, or of a message without its type."""
     if isinstance(refusal, StoreError):
-        refusal = _outside(refusal)
-    spoken = speech_of(language, game)
+        refusal = _for_people(refusal)
+    worded = speech_of(language, game)
     return {
         "error": refusals.code_of(refusal)[0],
         "rule": refusal.rule,
-        "text": sentence(spoken.refusal(refusal, people)),
+        "text": sentence(worded.refusal(refusal, people)),
         "facts": dict(refusal.facts),
     }
 
 
-def _outside(refusal: StoreError) -> Refusal:
-    """What people are told of trouble with the store; the facts of it, such as addresses, are for the host alone."""
+def _for_people(refusal: StoreError) -> Refusal:
+    """What people are told when the store fails; details such as addresses go to the log only."""
     if isinstance(refusal, Conflict | Duplicate):
         return Stale("server.stale")
     if isinstance(refusal, Missing):

@@ -1,4 +1,4 @@
-"""What a page is told over the socket of a table. JSON Schema and the page's types are made from it."""
+"""The messages that a page is sent over the socket. The JSON Schema and the page's types are made from them."""
 
 from typing import Annotated, Any, Literal, NotRequired
 
@@ -10,7 +10,7 @@ Facts = dict[str, Any]
 
 
 class SpokenEvent(TypedDict):
-    """Something that happened, with its sentence."""
+    """An event with its sentence."""
 
     n: int
     kind: str
@@ -19,7 +19,7 @@ class SpokenEvent(TypedDict):
 
 
 class SpokenRefusal(TypedDict):
-    """Why a choice is closed."""
+    """Why an option is closed."""
 
     rule: str
     text: str
@@ -27,7 +27,7 @@ class SpokenRefusal(TypedDict):
 
 
 class SpokenOption(TypedDict):
-    """A choice with its label."""
+    """An option with its label."""
 
     move: Any
     label: str
@@ -38,7 +38,7 @@ class SpokenOption(TypedDict):
 
 
 class SpokenFill(TypedDict):
-    """How an answer is put together."""
+    """How an answer is put together that is not chosen from a list."""
 
     move: str
     field: str
@@ -53,7 +53,7 @@ class SpokenFill(TypedDict):
 
 
 class SpokenQuestion(TypedDict):
-    """What a seat is asked, with its sentence."""
+    """The question to a seat, with its sentence."""
 
     at: int
     seat: int
@@ -69,14 +69,14 @@ class SpokenQuestion(TypedDict):
 
 
 class Waiting(TypedDict):
-    """Whom the table waits for."""
+    """Which players the table waits for."""
 
     text: str
     seats: list[int]
 
 
 class LiveSeat(TypedDict):
-    """A seat while people are at the table."""
+    """A seat at the table."""
 
     seat: int
     name: str
@@ -93,7 +93,7 @@ class LiveSeat(TypedDict):
 
 
 class UndoAsked(TypedDict):
-    """Somebody asks to go back."""
+    """A player asks for consent to an undo."""
 
     by: int
     to: int
@@ -106,21 +106,21 @@ class Live(TypedDict):
     state: Literal["waiting", "running", "over", "cancelled"]
     revision: int
     seats: list[LiveSeat]
-    running: list[int]  # seats whose clock runs
+    running: list[int]  # seats whose clock is running
     spectators: int
     undo_asked: UndoAsked | None
     chat_muted: list[int]
 
 
 class UndoOffer(TypedDict):
-    """A move that can be taken back, at once or with the others' consent."""
+    """A move that a seat can undo; `free`: without the others' consent."""
 
     free: bool
     to: int
 
 
 class SpokenPart(TypedDict):
-    """A line of a score."""
+    """A part of a score."""
 
     name: str
     text: str
@@ -129,14 +129,14 @@ class SpokenPart(TypedDict):
 
 
 class Points(TypedDict):
-    """A total and where it comes from."""
+    """A total and its parts."""
 
     total: int
     parts: list[SpokenPart]
 
 
 class SpokenScore(Points):
-    """The points of a side."""
+    """The score of a side."""
 
     seat: int
     name: str
@@ -153,7 +153,7 @@ class SpokenResult(TypedDict):
 
 
 class StateMessage(TypedDict):
-    """Everything that these eyes may see now."""
+    """Everything that a viewer may see now."""
 
     type: Literal["state"]
     line: int
@@ -170,14 +170,14 @@ class StateMessage(TypedDict):
 
 
 class TableMessage(TypedDict):
-    """Only what is about the table has changed."""
+    """Only the table around the game has changed."""
 
     type: Literal["table"]
     table: Live
 
 
 class DoneMessage(TypedDict):
-    """It is stored, from line `line` on."""
+    """The request was carried out and is stored as line `line`."""
 
     type: Literal["done"]
     key: str
@@ -185,7 +185,7 @@ class DoneMessage(TypedDict):
 
 
 class RefusedMessage(TypedDict):
-    """It was not done."""
+    """The request was refused."""
 
     type: Literal["refused"]
     key: str | None
@@ -196,7 +196,7 @@ class RefusedMessage(TypedDict):
 
 
 class ScoreChange(TypedDict):
-    """The points before and after."""
+    """The score before and after a move."""
 
     before: Points
     after: Points
@@ -215,7 +215,7 @@ class PreviewMessage(TypedDict):
 
 
 class WhyMessage(TypedDict):
-    """Why a move is not allowed; `rule` is null if it is."""
+    """Why a move is not allowed; `rule` is null if it is allowed."""
 
     type: Literal["why"]
     key: str
@@ -225,7 +225,7 @@ class WhyMessage(TypedDict):
 
 
 class ListedMove(TypedDict):
-    """A legal move, in its text form and as people say it."""
+    """A legal move, with its text form and its label."""
 
     move: Any
     text: str
@@ -251,7 +251,7 @@ class HintMessage(TypedDict):
 
 
 class ChatMessage(TypedDict):
-    """Somebody said something."""
+    """A chat message."""
 
     type: Literal["chat"]
     n: int
@@ -269,7 +269,7 @@ class ReloadMessage(TypedDict):
 
 
 class PongMessage(TypedDict):
-    """Here I am."""
+    """The answer to a ping."""
 
     type: Literal["pong"]
 

@@ -10,7 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from agora.core.errors import Refusal
 from agora.server.context import Server, address_of, guest_of, language_of, server_of
 from agora.server.live import localisation, transport
-from agora.server.live.handlers import MessageHandler
+from agora.server.live.conversation import Conversation
 from agora.server.live.viewers import Viewer
 from agora.server.refusals import Forbidden, Limit, code_of
 from agora.server.store import GuestRow
@@ -66,16 +66,16 @@ async def _serve(websocket: WebSocket, server: Server, guest: GuestRow | None, l
         viewer.answer({"type": "reload", "text": localisation.speech_of(language).say("server.reload")})
     for message in await server.store.chat(table.id, most=CHAT_HISTORY):
         viewer.show_chat(message)
-    handler = MessageHandler(server, table, viewer, guest)
+    conversation = Conversation(server, table, viewer, guest)
     writer = asyncio.get_running_loop().create_task(_write(websocket, viewer))
     table.audience.enter(viewer)
     viewer.show()
     try:
-        await handler.take_seats_back()
-        await _read(websocket, handler, writer)
+        await conversation.take_seats_back()
+        await _read(websocket, conversation, writer)
     finally:
         table.audience.leave(viewer)
-        handler.close()
+        conversation.close()
         writer.cancel()
         await asyncio.gather(writer, return_exceptions=True)
 
@@ -96,7 +96,7 @@ async def _send_one_by_one(websocket: WebSocket, texts: Sequence[bytes]) -> None
         await websocket.send_text(text.decode())
 
 
-async def _read(websocket: WebSocket, handler: MessageHandler, writer: "asyncio.Task[None]") -> None:
+async def _read(websocket: WebSocket, conversation: Conversation, writer: "asyncio.Task[None]") -> None:
     """Handle messages until the viewer leaves, sends too much, or is turned away."""
     while True:
         received = await websocket.receive()
@@ -106,6 +106,6 @@ async def _read(websocket: WebSocket, handler: MessageHandler, writer: "asyncio.
         data = text.encode("utf-8", "surrogatepass") if text is not None else received.get("bytes") or b""
         if writer.done():  # the viewer has been turned away
             return
-        if not await handler.handle(data):
+        if not await conversation.handle(data):
             await websocket.close(POLICY_VIOLATION)
             return

@@ -1,4 +1,4 @@
-"""Storage of the server: SQLite or PostgreSQL by URL. The log of a table is the truth about it."""
+"""Everything that is stored, in SQLite or PostgreSQL. The log of a table decides its state."""
 
 from agora.server.store.engines import default_url
 from agora.server.store.errors import Conflict, Duplicate, Missing, StoreError

@@ -1,6 +1,6 @@
-"""A whole database in one file, taken while the server runs, and brought back into any database.
+"""Backs a database up into one file while the server runs, and restores that file into any database.
 
-The file is an SQLite database whatever was backed up, so a club can move from SQLite to PostgreSQL and back.
+The file is always an SQLite database, so a club can move from SQLite to PostgreSQL and back.
 """
 
 import os
@@ -19,17 +19,19 @@ from agora.server.store.migrate import migrate, version_of
 from agora.server.store.schema import alive, guests, leases, metadata, tables
 from agora.server.store.upkeep import LONGEST_SILENCE
 
-AT_ONCE = 1000  # rows
+BATCH = 1000  # rows that are copied at a time
 COPIED = [table for table in metadata.sorted_tables if table is not leases]
 
 
 def backup(url: str, target: Path, force: bool = False) -> int:
-    """Write a consistent copy to a file; the answer is how many tables it holds. The server may go on meanwhile."""
+    """Write a consistent copy to a file while the server may be running; return how many tables it holds."""
     if target.exists() and not force:
         raise StoreError("store.exists", file=str(target))
     with _opened(url, create=False) as source, _beside(target) as copy:
         if isinstance(source, SQLite) and target.exists() and source.path.samefile(target):
-            raise StoreError("store.itself", file=str(target))  # or a server would go on writing where nobody reads
+            raise StoreError(
+                "store.itself", file=str(target)
+            )  # the server would go on writing to a file that has been replaced
         with source.reading.connect() as connection:
             if version_of(connection) is None:
                 raise StoreError("store.not-ours", why=source.url)
@@ -37,16 +39,16 @@ def backup(url: str, target: Path, force: bool = False) -> int:
             _copy_file(source.path, copy)
         else:
             _copy_rows_of(source, copy)
-        return _sound(copy)
+        return _check(copy)
 
 
 def restore(file: Path, url: str, force: bool = False) -> int:
-    """Put what a backup holds in place of everything in a database; the answer is how many tables that is."""
+    """Replace everything in a database by a backup; return how many tables it holds."""
     if not file.is_file():
         raise StoreError("store.no-file", file=str(file))
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "backup.db"
-        shutil.copyfile(file, copy)  # so that a backup of an older version can be brought up to date
+        shutil.copyfile(file, copy)  # so that a backup of an older version can be migrated
         with _opened(str(copy)) as source, _opened(url) as target:
             with source.reading.connect() as connection:
                 if version_of(connection) is None:
@@ -74,7 +76,7 @@ def _opened(url: str, create: bool = True) -> Iterator[Database]:
 
 @contextmanager
 def _beside(target: Path) -> Iterator[Path]:
-    """A file that takes the target's place when it is whole."""
+    """A temporary file that replaces the target once it is complete."""
     try:
         with tempfile.NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}.", delete=False) as made:
             copy = Path(made.name)
@@ -94,7 +96,7 @@ def _beside(target: Path) -> Iterator[Path]:
 def _copy_file(source: Path, copy: Path) -> None:
     with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(copy)) as new:
         old.backup(new)
-        new.execute("PRAGMA journal_mode = DELETE")  # one file, nothing beside it
+        new.execute("PRAGMA journal_mode = DELETE")  # a single file, without a WAL file
 
 
 def _copy_rows_of(source: Database, copy: Path) -> None:
@@ -110,25 +112,25 @@ def _copy_rows_of(source: Database, copy: Path) -> None:
 
 
 def _copy_rows(old: sa.Connection, new: sa.Connection) -> int:
-    """Copy all rows but the leases, which belong to processes; the answer is how many tables that were."""
+    """Copy all rows but the leases, which belong to processes; return how many tables there are."""
     for table in COPIED:
-        rows = old.execution_options(yield_per=AT_ONCE).execute(sa.select(table))
+        rows = old.execution_options(yield_per=BATCH).execute(sa.select(table))
         for some in rows.mappings().partitions():
             new.execute(sa.insert(table), [dict(row) for row in some])
     return int(new.scalar(sa.select(sa.func.count()).select_from(tables)) or 0)
 
 
-def _sound(copy: Path) -> int:
-    """Check a finished copy, or raise StoreError; the answer is how many tables it holds."""
+def _check(copy: Path) -> int:
+    """Check a finished copy, or raise StoreError; return how many tables it holds."""
     with closing(sqlite3.connect(copy)) as connection:
-        said = connection.execute("PRAGMA quick_check").fetchone()[0]
-        if said != "ok":
-            raise StoreError("store.not-ours", why=said)
+        result = connection.execute("PRAGMA quick_check").fetchone()[0]
+        if result != "ok":
+            raise StoreError("store.not-ours", why=result)
         return int(connection.execute("SELECT count(*) FROM tables").fetchone()[0])
 
 
 def _refuse_if_used(new: sa.Connection, target: Database, force: bool) -> None:
-    """Never write over what somebody plays now, nor, unless told to, over what is stored."""
+    """Raise StoreError if a server uses the database, or if it holds something and `force` is not set."""
     filled = any(new.scalar(sa.select(sa.exists().where(table.c[0].is_not(None)))) for table in (tables, guests))
     if filled and not force:
         raise StoreError("store.not-empty", url=target.url)

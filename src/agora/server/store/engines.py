@@ -1,4 +1,4 @@
-"""Connects to a database: SQLite in a file of its own, or PostgreSQL by URL. What is wrong with it is said in words."""
+"""Connects to a database: SQLite in a file, or PostgreSQL. Faults become refusals in words."""
 
 import errno
 import os
@@ -35,28 +35,28 @@ class Database(Protocol):
         ...
 
     def announce(self, connection: sa.Connection, notices: Sequence[Notice]) -> None:
-        """Send notices with the transaction, if it is the database that carries them."""
+        """Send notices with the transaction, if the database delivers them."""
         ...
 
-    def hear(self, notices: Sequence[Notice]) -> None:
-        """Pass notices on after the commit, if it is this process that carries them."""
+    def deliver(self, notices: Sequence[Notice]) -> None:
+        """Deliver notices after the commit, if this process delivers them."""
         ...
 
     def listen(self, callback: Callback) -> Callable[[], None]:
-        """Call back in the running loop for every notice; the answer ends it."""
+        """Call back in the running loop for every notice; return a function that stops this."""
         ...
 
     def serve(self) -> None:
-        """Reserve the database for a server, or raise StoreError if it can have only one."""
+        """Reserve the database for a server, or raise StoreError if another server has it."""
         ...
 
     def close(self) -> None:
-        """End all connections."""
+        """Close all connections."""
         ...
 
 
 def default_url() -> str:
-    """Where the tables are stored if nobody says otherwise: AGORA_DB, or a file in the user's own folder."""
+    """The database that is used by default: AGORA_DB, or a file in the user's home folder."""
     given = os.environ.get("AGORA_DB")
     if given:
         return given
@@ -65,7 +65,7 @@ def default_url() -> str:
 
 
 def connect(url: str, create: bool = True) -> Database:
-    """Choose the database by its URL; a plain path means SQLite."""
+    """The database of a URL; a plain path means SQLite."""
     scheme, colon, _ = url.partition("://")
     if not colon:
         return SQLite(Path(url), create)
@@ -82,7 +82,7 @@ def connect(url: str, create: bool = True) -> Database:
 
 
 def unknown(url: str) -> StoreError:
-    """The refusal of a URL; without its password, for it may go into a log.
+    """The refusal of a URL, without its password, because it may be logged.
 
     >>> unknown("postgresql://agora:a/b@c@localhost/agora").facts["url"]
     'postgresql://agora:***@localhost/agora'
@@ -107,7 +107,7 @@ class SQLite:
                 pass
         except (OSError, ValueError) as error:
             why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            if isinstance(error, FileExistsError):  # a file where a folder should be
+            if isinstance(error, FileExistsError):  # a file is where a folder should be
                 why = os.strerror(errno.ENOTDIR)
             raise StoreError("store.open", url=str(path).replace("\0", "?"), why=why) from None
         self.writing = _sqlite_engine(path, "BEGIN IMMEDIATE", 1)
@@ -120,10 +120,10 @@ class SQLite:
         return sa.literal(time.time(), sa.Double)
 
     def announce(self, connection: sa.Connection, notices: Sequence[Notice]) -> None:
-        """SQLite carries no notices."""
+        """Do nothing: SQLite delivers no notices."""
 
-    def hear(self, notices: Sequence[Notice]) -> None:
-        """Tell everyone in this process."""
+    def deliver(self, notices: Sequence[Notice]) -> None:
+        """Deliver notices within this process."""
         for notice in notices:
             for callback in tuple(self._callbacks):
                 callback(notice)
@@ -134,7 +134,7 @@ class SQLite:
         return lambda: self._callbacks.remove(callback)
 
     def serve(self) -> None:
-        """Lock a file beside the database, until this process ends however it ends."""
+        """Lock a file next to the database until this process ends, however it ends."""
         beside = sqlite3.connect(f"{self.path}-serving", timeout=0, check_same_thread=False, isolation_level=None)
         try:
             beside.execute("BEGIN EXCLUSIVE")
@@ -146,7 +146,7 @@ class SQLite:
         self._serving = beside
 
     def close(self) -> None:
-        """End all connections."""
+        """Close all connections."""
         self.writing.dispose()
         self.reading.dispose()
         if self._serving is not None:
@@ -161,19 +161,19 @@ def _sqlite_engine(path: Path, begin: str, connections: int, *pragmas: str) -> s
         poolclass=sa.QueuePool,
         pool_size=connections,
         max_overflow=0,
-        hide_parameters=True,  # secrets and hashes of tokens are in them
+        hide_parameters=True,  # they contain secrets and hashes of tokens
         json_serializer=write_json,
         json_deserializer=orjson.loads,
     )
 
     @sa.event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _: object) -> None:
-        connection.isolation_level = None  # the driver begins nothing on its own
+        connection.isolation_level = None  # the driver must not begin transactions by itself
         for pragma in ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON", *pragmas):
             connection.execute(pragma)
 
     @sa.event.listens_for(engine, "begin")
-    def begin_so(connection: sa.Connection) -> None:
+    def begin_transaction(connection: sa.Connection) -> None:
         connection.exec_driver_sql(begin)
 
     return engine
@@ -185,7 +185,7 @@ def write_json(value: object) -> str:
 
 
 def is_lost(error: BaseException) -> bool:
-    """Whether it is the connection to PostgreSQL that broke: then there is no code, or that of a server that ends."""
+    """Whether the connection to PostgreSQL was lost: the error has no code, or that of a server that shuts down."""
     code = getattr(_cause(error), "sqlstate", "")
     return code is None or code.startswith(("08", "57P"))
 
@@ -195,9 +195,9 @@ def _cause(error: BaseException) -> BaseException:
 
 
 def trouble(error: BaseException, url: str = "") -> BaseException:
-    """What went wrong with the database, in words, unless it is a mistake in our code."""
+    """The refusal for an error of the database; the error itself if it is a bug of ours."""
     cause = _cause(error)
-    names = {kind.__name__ for kind in type(cause).__mro__}  # every driver names its errors like this
+    names = {kind.__name__ for kind in type(cause).__mro__}  # every driver uses these names
     if not (names & {"DatabaseError", "OSError"}) or names & {"ProgrammingError", "IntegrityError", "DataError"}:
         return error
     why = " ".join(str(cause).split())

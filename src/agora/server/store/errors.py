@@ -1,17 +1,17 @@
-"""How the store can refuse: somebody was faster, it is stored already, it is not there, or the database failed.
+"""What the store refuses: a write that came too late or twice, a missing row, or a database that failed.
 
-Each is a `Refusal`: an id with facts, worded by the catalogues. Whatever was refused has changed nothing.
+Each is a `Refusal`: an id with facts, worded by the texts. What was refused has changed nothing.
 """
 
 from agora.core.errors import Refusal
 
 
 class StoreError(Refusal):
-    """The database did not do it: full, lost, of a newer version, not ours."""
+    """The database failed: it is full, unreachable, of a newer version, or not ours."""
 
 
 class Conflict(StoreError):
-    """Somebody else has written first: load again and decide anew."""
+    """Another process has written first: read again, then decide."""
 
 
 class Duplicate(StoreError):
@@ -23,4 +23,4 @@ class Duplicate(StoreError):
 
 
 class Missing(StoreError):
-    """There is no such table or guest."""
+    """The table or guest does not exist."""

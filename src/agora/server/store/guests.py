@@ -1,4 +1,4 @@
-"""Guests, the tokens by which their browsers are known, and the codes that bring them to another device."""
+"""Jobs on guests, on the tokens of their browsers, and on codes for other devices."""
 
 from collections.abc import Mapping
 
@@ -23,7 +23,7 @@ def _add_token(work: Work, guest: str, token_hash: str, time: float) -> None:
 
 
 def by_token(work: Work, token_hash: str) -> GuestRow | None:
-    """The guest whose browser holds a token."""
+    """The guest whose browser has a token."""
     query = sa.select(*GUEST).join(schema.tokens, schema.tokens.c.guest == schema.guests.c.id)
     row = work.connection.execute(query.where(schema.tokens.c.token_hash == token_hash)).first()
     return GuestRow(*row) if row else None
@@ -48,7 +48,7 @@ def update(work: Work, guest_id: str, changes: Mapping[str, object]) -> GuestRow
 
 
 def create_code(work: Work, code_hash: str, guest_id: str, expires: float) -> None:
-    """Store a code that brings a guest to another device, once."""
+    """Store a code that signs a guest in on another device, once."""
     if work.connection.scalar(sa.select(schema.guests.c.id).where(schema.guests.c.id == guest_id)) is None:
         raise Missing("store.no-guest", guest=guest_id)
     row = {"code_hash": code_hash, "guest": guest_id, "expires": expires}
@@ -56,7 +56,7 @@ def create_code(work: Work, code_hash: str, guest_id: str, expires: float) -> No
 
 
 def use_code(work: Work, code_hash: str, token_hash: str, now: float) -> GuestRow | None:
-    """Exchange a code for a further token of its guest; None if it is unknown, used or too old."""
+    """Exchange a code for another token of its guest; None if it is unknown, used or expired."""
     o = schema.one_time
     used = work.connection.execute(sa.delete(o).where(o.c.code_hash == code_hash).returning(o.c.guest, o.c.expires))
     found = used.first()

@@ -1,4 +1,4 @@
-"""What a job gets to work with: the transaction it runs in, the clock of the database, and whom to tell afterwards."""
+"""Jobs of the store: functions that run in a transaction. `Work` gives them its connection, clock and notices."""
 
 from collections.abc import Callable, Mapping
 from typing import TypeVar
@@ -18,8 +18,8 @@ T = TypeVar("T")
 class Work:
     """One job's share of a transaction.
 
-    A job refuses (raises a StoreError) before it has written anything, so that the other jobs of the same transaction
-    need not care. Compare-and-set makes that easy: the first statement that writes is the one that may not apply.
+    A job that refuses must raise its StoreError before it has written anything, because other jobs run in the same
+    transaction. Compare-and-set makes that easy: the first statement that writes is the one that may not apply.
     """
 
     def __init__(self, connection: sa.Connection, database: Database) -> None:
@@ -29,7 +29,7 @@ class Work:
 
     @property
     def clock(self) -> sa.ColumnElement[float]:
-        """The database's own time, as an expression: processes on several machines need one clock."""
+        """The time of the database, as an expression, because processes on several machines need one clock."""
         return self._database.clock()
 
     def now(self) -> float:
@@ -37,7 +37,7 @@ class Work:
         return float(self.connection.scalar(sa.select(self.clock)) or 0.0)
 
     def tell(self, table: str, what: str, n: int, body: JSON = None) -> None:
-        """Tell everyone who listens, once the transaction is on disk."""
+        """Send a notice to all listeners once the transaction is on disk."""
         notice = Notice(table, what, n, body)
         if body is not None and len(write_json(list(notice)).encode()) > LONGEST_NOTICE:
             raise StoreError("store.notice", table=table, longest=LONGEST_NOTICE)
@@ -48,9 +48,9 @@ Job = Callable[[Work], T]
 
 
 class Prepared:
-    """A statement of the hottest path: written and compiled as all others, but run by the driver itself.
+    """A statement for the most frequent writes: compiled by SQLAlchemy, but run by the driver directly.
 
-    An append so takes a third of the time (bench/bench_store.py). Values must be what the driver takes: JSON as text.
+    This cuts the time of an append to a third (bench/bench_store.py). The driver takes JSON as text only.
     """
 
     def __init__(self, statement: sa.Insert | sa.Update) -> None:
@@ -58,7 +58,7 @@ class Prepared:
         self._texts: dict[str, str] = {}  # by dialect
 
     def run(self, work: Work, *rows: Mapping[str, object]) -> int:
-        """Run it with each of the rows; the answer is how many rows changed."""
+        """Run the statement for each of the rows; return how many rows changed."""
         dialect = work.connection.dialect
         text = self._texts.get(dialect.name)
         if text is None:

@@ -1,4 +1,4 @@
-"""The log of a table: lines are only ever added, each under a number of its own."""
+"""Jobs on the log of a table, to which lines are only added, and on its chat."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -24,19 +24,19 @@ _SINCE = (
 def append(
     work: Work, table_id: str, first: int, lines: Sequence[Line], update: TableUpdate | None, revision: int | None
 ) -> None:
-    """Add lines from number `first` on, if exactly `first` are stored; change the table with them."""
-    assert lines, "an append adds something"
+    """Add lines and change the table, if exactly `first` lines are stored."""
+    assert lines, "an append adds at least one line"
     assert [line.n for line in lines] == list(range(first, first + len(lines))), "lines are numbered without gaps"
     keys = [line.key for line in lines if line.key is not None]
-    for key in keys[1:]:  # `_advance` looks for one
-        _refuse_double(work, table_id, key)
+    for key in keys[1:]:  # `_advance` checks the first one
+        _refuse_duplicate(work, table_id, key)
     after = first + len(lines)
     values = {"lines": after, **columns(update or {})}
     advance = _advance(frozenset(values), bool(keys), revision is not None)
     facts = {"of": table_id, "first": first, "key": keys[0] if keys else None, "at_revision": revision}
     if not advance.run(work, facts | {f"new_{name}": _written(name, value) for name, value in values.items()}):
         for key in keys:
-            _refuse_double(work, table_id, key)
+            _refuse_duplicate(work, table_id, key)
         refuse(work, table_id)
     _INSERT.run(work, *(line._asdict() | {"table_id": table_id, "body": _written("body", line.body)} for line in lines))
     work.tell(table_id, "lines", after)
@@ -44,7 +44,7 @@ def append(
 
 @cache
 def _advance(names: frozenset[str], keyed: bool, at_revision: bool) -> Prepared:
-    """Change these columns of a table on which nobody else has written, nor stored what has the same key."""
+    """The statement that changes columns of a table, if nobody else has written and the key is new."""
     t = schema.tables
     where = [t.c.id == sa.bindparam("of"), t.c.lines == sa.bindparam("first")]
     if at_revision:
@@ -59,26 +59,26 @@ _JSON = {column.name for column in schema.tables.columns if isinstance(column.ty
 
 
 def _written(name: str, value: object) -> object:
-    """A value as the driver takes it."""
+    """A value in the form that the driver takes."""
     return write_json(value) if name in _JSON and value is not None else value
 
 
 def columns(update: TableUpdate) -> dict[str, object]:
-    """An update as columns and values; whether a table is public has a column of its own."""
+    """An update as columns and values; `public` of the settings has a column of its own."""
     values: dict[str, object] = dict(update)
     if "settings" in update:
         values["public"] = bool(update["settings"].get("public"))
     return values
 
 
-def _refuse_double(work: Work, table_id: str, key: str) -> None:
+def _refuse_duplicate(work: Work, table_id: str, key: str) -> None:
     found = line_of(work, table_id, key)
     if found:
         raise Duplicate(key, found.n)
 
 
 def refuse(work: Work, table_id: str) -> NoReturn:
-    """Say why a table did not change as it should have."""
+    """Raise the refusal that says why a table was not changed."""
     t = schema.tables
     found = work.connection.execute(sa.select(t.c.state, t.c.lines, t.c.revision).where(t.c.id == table_id)).first()
     if found is None:
@@ -99,15 +99,15 @@ def line_of(work: Work, table_id: str, key: str) -> Line | None:
 
 
 def say(work: Work, table_id: str, guest: str, name: str, text: str, time: float) -> int:
-    """Add to the chat of a table; the answer is the number of the message."""
+    """Store a chat message; return its number."""
     t, c = schema.tables, schema.chat
     if work.connection.scalar(sa.select(t.c.id).where(t.c.id == table_id).with_for_update()) is None:
         raise Missing("store.no-table", table=table_id)
     last = work.connection.scalar(sa.select(sa.func.max(c.c.n)).where(c.c.table_id == table_id))
-    said = ChatRow(0 if last is None else last + 1, guest, name, text, time)
-    work.connection.execute(sa.insert(c), {"table_id": table_id, **said._asdict()})
-    work.tell(table_id, "chat", said.n)
-    return said.n
+    message = ChatRow(0 if last is None else last + 1, guest, name, text, time)
+    work.connection.execute(sa.insert(c), {"table_id": table_id, **message._asdict()})
+    work.tell(table_id, "chat", message.n)
+    return message.n
 
 
 def chat(work: Work, table_id: str, since: int, most: int) -> list[ChatRow]:

@@ -1,4 +1,4 @@
-"""Brings a database up to date when it is opened; one of a newer version is refused."""
+"""Migrates a database when it is opened; a database of a newer version is refused."""
 
 from pathlib import Path
 
@@ -12,13 +12,13 @@ HEAD = "0001"  # the newest revision in `migrations/versions`
 KNOWN = ("0001",)
 VERSION_TABLE = "agora_version"
 VERSIONS = sa.Table(VERSION_TABLE, sa.MetaData(), sa.Column("version_num", sa.String(32), primary_key=True))
-LOCK = 4_719_200_501  # any number that nobody else locks in the same PostgreSQL database
+LOCK = 4_719_200_501  # any number that no other program locks in the same PostgreSQL database
 
 
 def migrate(database: Database) -> None:
-    """Do what is left to do; several processes may try at once."""
+    """Run the migrations that are missing; several processes may try at once."""
     with database.reading.connect() as connection:
-        if version_of(connection) == HEAD:  # nearly always
+        if version_of(connection) == HEAD:  # almost always
             return
     with database.writing.begin() as connection:
         if connection.dialect.name == "postgresql":
@@ -34,7 +34,7 @@ def migrate(database: Database) -> None:
 
 
 def version_of(connection: sa.Connection) -> str | None:
-    """The revision a database is at; None if it is none of ours."""
+    """The revision of a database; None if it is not one of ours."""
     if not sa.inspect(connection).has_table(VERSION_TABLE):
         return None
     version: str | None = connection.scalar(sa.select(VERSIONS.c.version_num))
@@ -42,21 +42,21 @@ def version_of(connection: sa.Connection) -> str | None:
 
 
 def _refuse_foreign(connection: sa.Connection) -> None:
-    """Leave a database alone whose tables have our names but are not ours."""
+    """Raise StoreError if another program has tables with our names here."""
     found = sorted(set(sa.inspect(connection).get_table_names()) & set(metadata.tables))
     if found:
         raise StoreError("store.foreign", tables=tuple(found))
 
 
 def _create(connection: sa.Connection) -> None:
-    """Make a new database as it is now, without Alembic: loading it takes a fifth of a second of a first start."""
+    """Create the current schema without Alembic, because importing it would delay the first start by 0.2 s."""
     metadata.create_all(connection)
     VERSIONS.create(connection)
     connection.execute(VERSIONS.insert().values(version_num=HEAD))
 
 
 def upgrade(connection: sa.Connection) -> None:
-    """Run the migrations that are missing."""
+    """Run the missing migrations with Alembic."""
     from alembic import command
     from alembic.config import Config
 

@@ -1,4 +1,4 @@
-"""PostgreSQL: any number of processes serve the same tables; the database carries the notices between them."""
+"""PostgreSQL: any number of processes can serve the same tables; the database delivers notices between them."""
 
 import asyncio
 import logging
@@ -13,7 +13,7 @@ from agora.server.store.engines import READERS, Callback, unknown, write_json
 from agora.server.store.rows import Notice
 
 CHANNEL = "agora"
-# a network that silently drops a connection is noticed within half a minute; else a listener would stay deaf
+# notice within half a minute that the network has dropped a connection; the listener would wait for ever
 WIRE = {
     "connect_timeout": 5,
     "keepalives_idle": 15,
@@ -41,12 +41,12 @@ class Postgres:
             raise unknown(url) from None
         self.url = parsed.render_as_string(hide_password=True)
         self.writing = _engine(parsed, 2, "READ COMMITTED")
-        self.reading = _engine(parsed, READERS, "REPEATABLE READ")  # a job that reads sees one moment
+        self.reading = _engine(parsed, READERS, "REPEATABLE READ")  # a job reads a consistent state
         self._callbacks: list[Callback] = []
         self._listening: asyncio.Task[None] | None = None
 
     def clock(self) -> sa.ColumnElement[float]:
-        """The time of the database's machine, not of the transaction's start."""
+        """The current time of the database's machine, not that of the start of the transaction."""
         return sa.cast(sa.extract("epoch", sa.func.clock_timestamp()), sa.Double)
 
     def announce(self, connection: sa.Connection, notices: Sequence[Notice]) -> None:
@@ -54,8 +54,8 @@ class Postgres:
         if notices:
             connection.execute(_NOTIFY, {"notices": [write_json(list(notice)) for notice in notices]})
 
-    def hear(self, notices: Sequence[Notice]) -> None:
-        """They come back from the database."""
+    def deliver(self, notices: Sequence[Notice]) -> None:
+        """Do nothing: the database delivers them."""
 
     def listen(self, callback: Callback) -> Callable[[], None]:
         """Call back for every notice of every process."""
@@ -72,38 +72,38 @@ class Postgres:
         return end
 
     async def _listen(self) -> None:
-        """Pass on what the database tells, for ever; whenever that begins, say that something may have been missed."""
+        """Deliver notices for ever. After each connect, deliver the notice that some may have been missed."""
         while True:
             try:
                 async with await psycopg.AsyncConnection.connect(self._conninfo, autocommit=True) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
-                    self._pass_on('["", "missed", 0]')
-                    async for told in connection.notifies():
-                        self._pass_on(told.payload)
+                    self._deliver('["", "missed", 0]')
+                    async for payload in connection.notifies():
+                        self._deliver(payload.payload)
             except (psycopg.Error, OSError) as error:
-                log.warning("the database tells nothing any more, trying again: %s", str(error).strip())
+                log.warning("lost the connection that listens for notices, reconnecting: %s", str(error).strip())
             await asyncio.sleep(RETRY_SECONDS)
 
-    def _pass_on(self, told: str) -> None:
-        """Tell everyone in this process; what one cannot use, be it of another program, must not end the listening."""
+    def _deliver(self, payload: str) -> None:
+        """Deliver a notice within this process. A notice that cannot be handled must not stop the listener."""
         for callback in tuple(self._callbacks):
             try:
-                callback(Notice(*orjson.loads(told)))
+                callback(Notice(*orjson.loads(payload)))
             except Exception:
-                log.exception("what was done about a notice failed")
+                log.exception("could not handle a notice")
 
     def serve(self) -> None:
-        """Everyone may."""
+        """Do nothing: several servers may share the database."""
 
     def close(self) -> None:
-        """End all connections."""
+        """Close all connections."""
         if self._listening is not None:
             self._listening.get_loop().call_soon_threadsafe(self._listening.cancel)
         self.writing.dispose()
         self.reading.dispose()
 
 
-_NOTIFY = sa.text(f"SELECT pg_notify('{CHANNEL}', told) FROM unnest(:notices) AS told").bindparams(
+_NOTIFY = sa.text(f"SELECT pg_notify('{CHANNEL}', payload) FROM unnest(:notices) AS payload").bindparams(
     sa.bindparam("notices", type_=sa.ARRAY(sa.Text))
 )
 
@@ -119,7 +119,7 @@ def _engine(url: sa.URL, connections: int, isolation: Literal["READ COMMITTED", 
         max_overflow=0,
         pool_pre_ping=True,
         isolation_level=isolation,
-        hide_parameters=True,  # secrets and hashes of tokens are in them
+        hide_parameters=True,  # they contain secrets and hashes of tokens
         json_serializer=write_json,
         json_deserializer=orjson.loads,
     )

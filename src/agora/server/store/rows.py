@@ -1,4 +1,4 @@
-"""What is stored, as the rest of the server sees it."""
+"""The rows of the store, as the rest of the server sees them."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ class Line(NamedTuple):
     kind: LineKind
     seat: int  # -1: chance
     by: str  # a guest's id, "bot" or "server"
-    key: str | None  # which request it was, so that the same one twice is stored once
+    key: str | None  # identifies the request, so that a repeated one is stored once
     body: JSON
     time: float
 
@@ -32,7 +32,7 @@ class SeatRow(NamedTuple):
     seat: int
     kind: SeatKind
     guest: str | None = None
-    here: bool = False  # another person at the guest's screen
+    here: bool = False  # another person at the same screen as the guest
     bot: str | None = None
     name: str = ""
     ready: bool = False
@@ -60,9 +60,9 @@ class TableRow:
     started: float | None = None
     ended: float | None = None
     result: JSON = None
-    origin: JSON = None  # the table it is a rematch or a branch of
-    to_act: Sequence[int] = ()  # seats that owe a decision, so that a list of tables needs no replay
-    lines: int = 0  # how many are stored
+    origin: JSON = None  # where it comes from, such as the table it is a rematch of
+    to_act: Sequence[int] = ()  # stored so that lists of tables need no replay
+    lines: int = 0  # how many lines are stored
     revision: int = 0  # counts the changes of options, seats and settings
     wake_at: float | None = None  # when the table must act by itself
 
@@ -74,7 +74,7 @@ class TableRow:
 
 
 class TableUpdate(TypedDict, total=False):
-    """What changes of a table; what is left out stays."""
+    """The columns of a table that change."""
 
     game: str
     rules_version: int
@@ -94,7 +94,7 @@ class TableUpdate(TypedDict, total=False):
 
 
 class GuestRow(NamedTuple):
-    """A person, known by the hashes of the tokens that their browsers hold."""
+    """A person, identified by the hashes of the tokens in their browsers."""
 
     id: str
     name: str
@@ -104,7 +104,7 @@ class GuestRow(NamedTuple):
 
 
 class ChatRow(NamedTuple):
-    """Something said at a table."""
+    """A chat message."""
 
     n: int
     guest: str
@@ -114,19 +114,19 @@ class ChatRow(NamedTuple):
 
 
 class Downtime(NamedTuple):
-    """A time in which no server was alive; it counts on no clock."""
+    """A time without a running server; it counts on no clock."""
 
     start: float
     end: float
 
 
 class Notice(NamedTuple):
-    """Word that something of a table has changed, to every process that listens, the writing one too.
+    """A message to every process, also to the one that wrote, that something has changed.
 
-    `what` is "lines" (n: how many are stored now), "table" (n: its revision; options, seats, state), "chat" (n: number
-    of the message), "gone" (pruned), "guest" (no table; body: who has another name or language), "downtime" (no table),
-    "missed" (no table: listening began, perhaps again after a lost connection; look at whatever you show), or a word of
-    the server's own, see `Store.publish`.
+    `what` is "lines" (n: how many are stored now), "table" (options, seats or state; n: the revision), "chat" (n: the
+    number of the message), "gone" (the table was deleted), "guest" (no table; body: the guest whose name or language
+    changed), "downtime" (no table), "missed" (no table: the listener has connected, perhaps again, so notices may have
+    been missed), or a notice of the server itself, see `Store.publish`.
     """
 
     table: str

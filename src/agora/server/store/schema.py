@@ -1,11 +1,11 @@
-"""The tables of the database, the same for SQLite and PostgreSQL. The steps that lead to them are in `migrations`."""
+"""The schema of the database, the same for SQLite and PostgreSQL. `migrations/` holds the steps that lead to it."""
 
 import sqlalchemy as sa
 
 metadata = sa.MetaData(
     naming_convention={"ix": "ix_%(table_name)s_%(column_0_N_name)s", "uq": "uq_%(table_name)s_%(column_0_N_name)s"}
 )
-JSON = sa.JSON(none_as_null=True)  # PostgreSQL's json, not jsonb: the text stays as it was written
+JSON = sa.JSON(none_as_null=True)  # json in PostgreSQL, not jsonb, so that the text stays as it was written
 
 
 def _of_table() -> sa.Column[str]:
@@ -45,7 +45,7 @@ tables = sa.Table(
     sa.Column("data", JSON),
     sa.Column("position", JSON),
     sa.Column("settings", JSON, nullable=False),
-    sa.Column("public", sa.Boolean, nullable=False),  # of the settings, to be found by
+    sa.Column("public", sa.Boolean, nullable=False),  # copied from the settings, for the index
     sa.Column("host", sa.Text, nullable=False, index=True),
     sa.Column("state", sa.Text, nullable=False),
     sa.Column("secret", sa.Text, nullable=False),
@@ -63,7 +63,7 @@ tables = sa.Table(
     sa.Column("wake_at", sa.Double, index=True),
     sa.Index(None, "state", "public", "created"),
 )
-leases = sa.Table(  # apart from `tables`, so that renewing many never waits for a move
+leases = sa.Table(  # not in `tables`, so that renewing leases never waits for a move
     "leases",
     metadata,
     _of_table(),
@@ -102,7 +102,7 @@ lines = sa.Table(
         sqlite_where=sa.text("key IS NOT NULL"),
         postgresql_where=sa.text("key IS NOT NULL"),
     ),
-    sqlite_with_rowid=False,  # the rows of a table lie together
+    sqlite_with_rowid=False,  # stores the lines of a table together
 )
 chat = sa.Table(
     "chat",

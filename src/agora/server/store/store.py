@@ -1,4 +1,4 @@
-"""The store: everything that outlives the process. All its methods are coroutines; see `open_store`.
+"""The store: everything that outlives the process. Open it with `open_store`.
 
 Writes go through one thread (`writer.py`) and return when they are on disk; reads have connections of their own.
 """
@@ -30,17 +30,17 @@ from agora.server.store.writer import Writer
 OPEN: Sequence[TableState] = ("waiting", "running")
 ANY: Sequence[TableState] = ("waiting", "running", "over", "cancelled")
 
-# The writer asks for the interpreter after each statement; a busy loop lets it wait this long, by default 5 ms.
+# How long a busy event loop keeps the interpreter from the writer after each statement; Python's default is 5 ms.
 SWITCH_SECONDS = 0.001
 
 T = TypeVar("T")
 
 
 async def open_store(url: str, *, serving: bool = False, create: bool = True) -> "Store":
-    """Open a database and bring it up to date, or raise StoreError saying what is wrong with it.
+    """Open a database and migrate it, or raise StoreError saying what is wrong with it.
 
-    `url` is `sqlite:///FILE` (or just a path) or `postgresql://…`. A server opens it `serving`: SQLite then refuses a
-    second one and forgets who looked after which table. Without `create` an SQLite file must be there.
+    `url` is `sqlite:///FILE` (or just a path) or `postgresql://…`. A server opens it with `serving`: SQLite then
+    refuses a second server and drops old leases. Without `create`, an SQLite file must exist.
     """
     return await asyncio.to_thread(_opened, url, serving, create)
 
@@ -69,14 +69,14 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self.url = database.url
-        self.several = database.several  # whether several processes may serve it
+        self.several = database.several  # whether several processes can serve it
         self._database = database
         self._writer = Writer(database)
         self._closed = False
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
 
     async def close(self) -> None:
-        """Write what has queued up and end."""
+        """Write what is waiting, and close all connections."""
         self._closed = True
         self._writer.seal()
         await asyncio.to_thread(self._close)
@@ -104,8 +104,8 @@ class Store:
             raise trouble(error) from None
 
     @property
-    def figures(self) -> dict[str, int]:
-        """How many jobs wait, how many were written, in how many transactions."""
+    def metrics(self) -> dict[str, int]:
+        """How many jobs wait, how many were written, and in how many transactions."""
         return {"waiting": self._writer.waiting, "jobs": self._writer.jobs, "batches": self._writer.batches}
 
     async def ping(self) -> None:
@@ -115,11 +115,11 @@ class Store:
     # -- notices ------------------------------------------------------------------------------------------------------
 
     def listen(self, callback: Callback) -> Callable[[], None]:
-        """Call back in the running loop for every notice, of this process too; the answer is a call that ends it."""
+        """Call back in the running loop for every notice; return a function that stops this."""
         return self._database.listen(callback)
 
     async def publish(self, table_id: str, what: str, n: int = 0, body: JSON = None) -> None:
-        """Tell all processes something that is not stored, such as who is present; less than 7 kB."""
+        """Send all processes a notice of less than 7 kB about something that is not stored, such as who is present."""
         await self.write(lambda work: work.tell(table_id, what, n, body))
 
     # -- the log ------------------------------------------------------------------------------------------------------
@@ -134,8 +134,8 @@ class Store:
     ) -> None:
         """Add lines and change the table with them, all or nothing; return when it is on disk.
 
-        Raises Duplicate if a line with one of the keys is stored, Conflict if not exactly `first` lines are (somebody
-        else wrote), or if the table is no longer at `revision`, where one is given.
+        Raises Duplicate if a line with one of the keys is stored. Raises Conflict if another process wrote first, so
+        that not exactly `first` lines are stored, or if the table is no longer at `revision`.
         """
         await self.write(partial(_append, (table_id, first, lines, update, revision)), table_id)
 
@@ -146,13 +146,13 @@ class Store:
     # -- tables and seats ---------------------------------------------------------------------------------------------
 
     async def create_table(self, table: TableRow, seats: Sequence[SeatRow], lines: Sequence[Line] = ()) -> None:
-        """Store a new table; a branch brings lines of another."""
+        """Store a new table; an imported one comes with lines."""
         await self.write(lambda work: tables.create(work, table, seats, lines), table.id)
 
     async def create_once(self, table: TableRow, seats: Sequence[SeatRow], after: str) -> str:
-        """Store a table that follows another, unless its host has one of this origin open; the answer is its id.
+        """Store a table that follows another, unless its host has one of this origin open; return its id.
 
-        Of several who ask at the same moment, at whichever process, all but the first find the table of the first.
+        If several guests ask at the same time, in any process, all get the table of the first.
         """
         return await self.write(lambda work: tables.create_once(work, table, seats, after), after)
 
@@ -161,7 +161,7 @@ class Store:
         return await self.read(lambda work: tables.table(work, table_id))
 
     async def whole(self, table_id: str) -> tuple[TableRow, list[SeatRow], list[Line]]:
-        """A table with its seats and lines as they are at one moment, or Missing."""
+        """A table with its seats and lines, read at one moment, or Missing."""
         return await self.read(
             lambda work: (
                 tables.table(work, table_id),
@@ -171,7 +171,7 @@ class Store:
         )
 
     async def table_by_invite(self, invite_hash: str) -> TableRow | None:
-        """The table that an invitation is for."""
+        """The table that an invitation leads to."""
         return await self.read(lambda work: tables.by_invite(work, invite_hash))
 
     async def seats(self, table_id: str) -> list[SeatRow]:
@@ -185,7 +185,7 @@ class Store:
     async def reseat(
         self, table_id: str, revision: int, seats: Sequence[SeatRow] | None = None, update: TableUpdate | None = None
     ) -> None:
-        """Put these seats in place of the old ones, and change the table; Conflict if it is no longer at `revision`."""
+        """Replace the seats and change the table; Conflict if it is no longer at `revision`."""
         await self.write(lambda work: tables.reseat(work, table_id, revision, seats, update), table_id)
 
     async def tables_of(self, guest: str, states: Sequence[TableState] = ANY, most: int = 200) -> list[TableRow]:
@@ -211,13 +211,13 @@ class Store:
         return await self.read(lambda work: guests.guest(work, guest_id))
 
     async def guest_by_token(self, token_hash: str) -> GuestRow | None:
-        """The guest whose browser holds a token."""
+        """The guest whose browser has a token."""
         return await self.read(lambda work: guests.by_token(work, token_hash))
 
     async def update_guest(
         self, guest_id: str, *, name: str | None = None, language: str | None = None, seen: float | None = None
     ) -> GuestRow:
-        """Change what is given; the answer is the guest as they are now."""
+        """Change what is given; return the guest after the change."""
         given = {"name": name, "language": language, "seen": seen}
         changes = {column: value for column, value in given.items() if value is not None}
         if not changes:
@@ -225,17 +225,17 @@ class Store:
         return await self.write(lambda work: guests.update(work, guest_id, changes))
 
     async def create_code(self, code_hash: str, guest_id: str, expires: float) -> None:
-        """Store a code that brings a guest to another device, once."""
+        """Store a code that signs a guest in on another device, once."""
         await self.write(lambda work: guests.create_code(work, code_hash, guest_id, expires))
 
     async def use_code(self, code_hash: str, token_hash: str, now: float) -> GuestRow | None:
-        """Exchange a code for a further token of its guest; None if it is unknown, used or too old."""
+        """Exchange a code for another token of its guest; None if it is unknown, used or expired."""
         return await self.write(lambda work: guests.use_code(work, code_hash, token_hash, now))
 
     # -- chat ---------------------------------------------------------------------------------------------------------
 
     async def say(self, table_id: str, guest: str, name: str, text: str, time: float) -> int:
-        """Add to the chat of a table; the answer is the number of the message."""
+        """Store a chat message; return its number."""
         return await self.write(lambda work: log.say(work, table_id, guest, name, text, time), table_id)
 
     async def chat(self, table_id: str, since: int = 0, most: int = 200) -> list[ChatRow]:
@@ -245,39 +245,39 @@ class Store:
     # -- upkeep -------------------------------------------------------------------------------------------------------
 
     async def claim(self, table_id: str, owner: str, seconds: float) -> bool:
-        """Look after a table's bots and clocks for some seconds, unless another process does."""
+        """Take the lease of a table for some seconds, unless another process has it; return whether."""
         return await self.write(lambda work: upkeep.claim(work, table_id, owner, seconds), table_id)
 
     async def renew(self, owner: str, seconds: float) -> set[str]:
-        """Look after one's tables longer; the answer is which they still are."""
+        """Renew all leases of a process; return the tables whose leases it still has."""
         return await self.write(lambda work: upkeep.renew(work, owner, seconds))
 
     async def release(self, owner: str, table_id: str | None = None) -> None:
-        """Look after a table no longer; without one, after none."""
+        """Release the lease of a table; without a table, all leases of the process."""
         await self.write(lambda work: upkeep.release(work, owner, table_id))
 
     async def due(self, now: float | None = None, owner: str | None = None, most: int = 100) -> list[str]:
-        """The tables with `wake_at` up to now (default: the database's time) that nobody but `owner` looks after."""
+        """The tables whose `wake_at` is before `now` (default: the database's time) and that nobody else leases."""
         return await self.read(lambda work: upkeep.due(work, now, owner, most))
 
     async def never_wake(self, table_id: str) -> None:
-        """Wake a table no more, until something happens there."""
+        """Do not wake a table until something happens there."""
         await self.write(lambda work: upkeep.never_wake(work, table_id), table_id)
 
     async def beat(self) -> Downtime | None:
-        """Give a sign of life, at the start and every 2 seconds; the answer is the downtime that ends with it."""
+        """Send a heartbeat, at the start and every 2 seconds; return the downtime that ends with it."""
         return await self.write(upkeep.beat)
 
     async def downtimes(self, since: float = 0.0) -> list[Downtime]:
-        """The times in which no server was alive, as far as they ended after `since`."""
+        """The downtimes that ended after `since`."""
         return await self.read(lambda work: upkeep.downtimes(work, since))
 
     async def prune(
         self, now: float, *, keep_finished: float | None = None, keep_waiting: float | None = None
     ) -> upkeep.Pruned:
-        """Throw away tables that ended, or never started, more than so many days ago; None keeps them for ever.
+        """Delete tables that ended, or were created and never started, more than so many days ago; None keeps them.
 
-        A call throws away at most `upkeep.PRUNED_AT_ONCE` tables, so that moves need not wait; call again until none.
+        A call deletes at most `upkeep.PRUNED_AT_ONCE` tables, so that moves do not have to wait.
         """
         return await self.write(lambda work: upkeep.prune(work, now, keep_finished, keep_waiting))
 

@@ -1,4 +1,4 @@
-"""Tables and their seats: made, found, changed."""
+"""Jobs that create, find and change tables and their seats."""
 
 from collections.abc import Sequence
 from dataclasses import fields
@@ -18,7 +18,7 @@ SEAT = [schema.seats.c[name] for name in SeatRow._fields]
 
 
 def create(work: Work, table: TableRow, seats: Sequence[SeatRow], lines: Sequence[Line]) -> None:
-    """Store a new table; a branch begins with the lines of another."""
+    """Store a new table; an imported one comes with lines."""
     row = {**vars(table), "lines": len(lines), "public": bool(table.settings.get("public"))}
     work.connection.execute(sa.insert(schema.tables), row)
     _seat(work, table.id, seats)
@@ -28,9 +28,9 @@ def create(work: Work, table: TableRow, seats: Sequence[SeatRow], lines: Sequenc
 
 
 def create_once(work: Work, table: TableRow, seats: Sequence[SeatRow], after: str) -> str:
-    """Store a table that follows another, unless its host has one of this origin open; the answer is its id."""
+    """Store a table that follows another, unless its host has one of this origin open; return its id."""
     t = schema.tables
-    work.connection.execute(sa.select(t.c.id).where(t.c.id == after).with_for_update())  # one asks after the other
+    work.connection.execute(sa.select(t.c.id).where(t.c.id == after).with_for_update())  # others who ask must wait
     open_ = tables_of(work, table.host, ("waiting", "running"), MOST_OPEN)
     found = next((row.id for row in open_ if row.origin == table.origin), None)
     if found is None:
@@ -51,7 +51,7 @@ def _table(row: sa.Row[*tuple[Any, ...]]) -> TableRow:
 
 
 def by_invite(work: Work, invite_hash: str) -> TableRow | None:
-    """The table that an invitation is for."""
+    """The table that an invitation leads to."""
     row = work.connection.execute(sa.select(*TABLE).where(schema.tables.c.invite_hash == invite_hash)).first()
     return _table(row) if row else None
 
@@ -69,7 +69,7 @@ def seats(work: Work, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
 def reseat(
     work: Work, table_id: str, revision: int, seats: Sequence[SeatRow] | None, changes: TableUpdate | None
 ) -> None:
-    """Change seats and more of a table that nobody has changed since `revision`."""
+    """Change seats and settings of a table, if nobody has changed them since `revision`."""
     t = schema.tables
     values = {**columns(changes or {}), "revision": revision + 1}
     where = (t.c.id == table_id, t.c.revision == revision)

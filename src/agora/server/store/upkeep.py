@@ -1,4 +1,4 @@
-"""What keeps the tables going: who looks after which, when nobody was alive, and what is thrown away."""
+"""Jobs on leases, heartbeats, downtimes and the deletion of old tables."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,20 +9,20 @@ from agora.server.store import schema
 from agora.server.store.jobs import Work
 from agora.server.store.rows import Downtime
 
-LONGEST_SILENCE = 6.0  # seconds between two signs of life; more is a downtime
+LONGEST_SILENCE = 6.0  # seconds between two heartbeats; a longer time is a downtime
 DAY = 86400.0
 PRUNED_AT_ONCE = 200
 
 
 class Pruned(NamedTuple):
-    """How many tables and codes were thrown away."""
+    """How many tables and codes were deleted."""
 
     tables: int
     codes: int
 
 
 def claim(work: Work, table_id: str, owner: str, seconds: float) -> bool:
-    """Look after a table for some seconds, unless somebody else does."""
+    """Take the lease of a table for some seconds, unless another process has it; return whether."""
     lease = schema.leases
     taken = sa.update(lease).where(
         lease.c.table_id == table_id, sa.or_(lease.c.owner == owner, lease.c.until < work.clock)
@@ -37,7 +37,7 @@ def claim(work: Work, table_id: str, owner: str, seconds: float) -> bool:
 
 
 def _insert_or_leave(work: Work, table: sa.Table):  # type: ignore[no-untyped-def]  # two classes without a common type
-    """An insert that knows `on_conflict_do_nothing`; both databases have it, in modules of their own."""
+    """An insert with `on_conflict_do_nothing`; each database has its own class for it."""
     if work.connection.dialect.name == "sqlite":
         from sqlalchemy.dialects import sqlite
 
@@ -48,14 +48,14 @@ def _insert_or_leave(work: Work, table: sa.Table):  # type: ignore[no-untyped-de
 
 
 def renew(work: Work, owner: str, seconds: float) -> set[str]:
-    """Look after one's tables longer; the answer is which they still are."""
+    """Renew all leases of a process; return the tables whose leases it still has."""
     lease = schema.leases
     mine = sa.update(lease).where(lease.c.owner == owner).values(until=work.clock + seconds)
     return set(work.connection.scalars(mine.returning(lease.c.table_id)))
 
 
 def release(work: Work, owner: str | None, table_id: str | None) -> None:
-    """Look after a table no longer, or after none (no id); without an owner nobody does."""
+    """Release the lease of a table, or of all tables if no id is given; without an owner, those of all processes."""
     lease = schema.leases
     which = [] if owner is None else [lease.c.owner == owner]
     which += [] if table_id is None else [lease.c.table_id == table_id]
@@ -63,7 +63,7 @@ def release(work: Work, owner: str | None, table_id: str | None) -> None:
 
 
 def due(work: Work, now: float | None, owner: str | None, most: int) -> list[str]:
-    """The tables at which something must happen by now and that nobody but `owner` looks after."""
+    """The tables whose `wake_at` has passed and that no process but `owner` leases, the most overdue first."""
     t, lease = schema.tables, schema.leases
     free = sa.or_(lease.c.table_id.is_(None), lease.c.until < work.clock, lease.c.owner == owner)
     late = t.c.wake_at <= (work.clock if now is None else now)
@@ -72,12 +72,12 @@ def due(work: Work, now: float | None, owner: str | None, most: int) -> list[str
 
 
 def never_wake(work: Work, table_id: str) -> None:
-    """Wake a table no more."""
+    """Do not wake a table."""
     work.connection.execute(sa.update(schema.tables).where(schema.tables.c.id == table_id).values(wake_at=None))
 
 
 def beat(work: Work) -> Downtime | None:
-    """Give a sign of life; the answer is the downtime that ends with it, if there was one."""
+    """Send a heartbeat; return the downtime that ends with it, if there was one."""
     last = work.connection.scalar(sa.select(schema.alive.c.time).where(schema.alive.c.id == 1).with_for_update())
     now = work.now()
     if last is None:
@@ -102,7 +102,7 @@ def downtimes(work: Work, since: float) -> list[Downtime]:
 
 
 def prune(work: Work, now: float, keep_finished: float | None, keep_waiting: float | None) -> Pruned:
-    """Throw away some tables that ended, or were laid out and never started, more than so many days ago."""
+    """Delete some tables that ended, or were created and never started, more than so many days ago."""
     t = schema.tables
     old = []
     if keep_finished is not None:

@@ -1,9 +1,9 @@
-"""The one thread that writes: what has queued up becomes one transaction, and nobody is answered before it is on disk.
+"""The one thread that writes. The jobs that wait become one transaction, and each is answered when it is on disk.
 
-While one transaction waits for the disk the next jobs gather, so the disk is asked as often as it can answer, however
-many tables there are. A job that refuses fails alone. If the database itself stumbles over a job, the transaction is
-rolled back and its jobs run again one by one; if it cannot commit, all of them fail and nothing of them is stored.
-A connection that was lost before the commit, as when the database was started again, is replaced once.
+While one transaction is written to disk, the next jobs queue up; so the disk is kept busy, however many tables there
+are. A job that refuses fails alone. If the database rejects a job, the transaction is rolled back and its jobs are run
+again one by one. If the commit fails, all jobs fail and nothing of them is stored. A connection that was lost before
+the commit, for example because the database was restarted, is replaced once.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 
 class Waiting(NamedTuple):
-    """A job in the queue, and who waits for it. Its value may be anything: the future knows."""
+    """A job in the queue, and the future that waits for its value."""
 
     job: Job[Any]
     order: str
@@ -36,7 +36,7 @@ class Waiting(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a job ended: its value, or why it failed."""
+    """The value of a job, or why it failed."""
 
     waiting: Waiting
     value: object
@@ -44,7 +44,7 @@ class Outcome(NamedTuple):
 
 
 class Writer:
-    """Runs jobs in the order they come, in batches."""
+    """Runs jobs in batches, in the order in which they come."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -52,19 +52,19 @@ class Writer:
         self._gathered: deque[Waiting] = deque()
         self._closed = False
         self._connection: sa.Connection | None = None
-        self.batches = self.jobs = 0  # for the figures
+        self.batches = self.jobs = 0  # for the metrics
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
 
     @property
     def waiting(self) -> int:
-        """How many jobs have queued up."""
+        """How many jobs are waiting."""
         return self._queue.qsize()
 
     async def write(self, job: Job[T], order: str = "") -> T:
-        """Run a job; return when it is on disk. Jobs of one batch run in the order of `order`, usually a table's id.
+        """Run a job; return when it is on disk. The jobs of a batch are sorted by `order`, usually a table's id.
 
-        Several processes thus lock the rows of many tables in the same order and never wait for each other in a circle.
+        So several processes lock the rows of many tables in the same order, and cannot deadlock.
         """
         if self._closed:
             raise StoreError("store.closed")
@@ -76,20 +76,20 @@ class Writer:
         try:
             return await future
         finally:
-            del future  # a refusal in it holds this frame: they would be a circle
+            del future  # a refusal in it refers to this frame; both would form a reference cycle
 
     def _hand_over(self) -> None:
-        """Wake the thread once for all that came in one turn of the loop: it takes the interpreter away less often."""
+        """Wake the thread once for all jobs of one turn of the loop, so that it interrupts the loop less often."""
         while self._gathered:
             self._queue.put(self._gathered.popleft())
 
     def seal(self) -> None:
-        """Take no more jobs."""
+        """Refuse further jobs."""
         self._closed = True
         self._hand_over()
 
     def close(self) -> None:
-        """Write what has queued up and end."""
+        """Write the jobs that wait, and end the thread."""
         self.seal()
         self._queue.put(None)
         self._thread.join()
@@ -104,7 +104,7 @@ class Writer:
             self._connection.close()
 
     def _batch(self) -> tuple[list[Waiting], bool]:
-        """What has queued up, and whether more may come."""
+        """The jobs that wait, and whether more may come."""
         batch: list[Waiting] = []
         waiting = self._queue.get()
         while waiting is not None:
@@ -118,26 +118,26 @@ class Writer:
         return batch, False
 
     def _committed(self, batch: list[Waiting]) -> list[tuple[Outcome, Sequence[Notice]]]:
-        """Run a batch to its commit, whatever happens."""
+        """Run a batch and commit it; an error becomes the outcome of its jobs."""
         batch.sort(key=lambda waiting: waiting.order)
         self.batches += 1
         self.jobs += len(batch)
-        stumbled, used = _Stumble(), self._connection is not None
+        failure, used = _Failure(), self._connection is not None
         try:
-            return self._together(batch, stumbled)
+            return self._together(batch, failure)
         except Exception as error:
             self._drop()
             gone = is_lost(error)
-            if stumbled.by is not None and used and gone:
+            if failure.by is not None and used and gone:
                 return self._committed(batch)
-            if stumbled.by is not None and len(batch) > 1 and not gone:
+            if failure.by is not None and len(batch) > 1 and not gone:
                 return [ended for waiting in batch for ended in self._committed([waiting])]
             refusal = trouble(error)
             if not isinstance(refusal, StoreError):
-                log.exception("a job of the store failed")
+                log.exception("a store job failed")
             return [(Outcome(waiting, None, refusal), ()) for waiting in batch]
 
-    def _together(self, batch: Sequence[Waiting], stumbled: "_Stumble") -> list[tuple[Outcome, Sequence[Notice]]]:
+    def _together(self, batch: Sequence[Waiting], failure: "_Failure") -> list[tuple[Outcome, Sequence[Notice]]]:
         done: list[tuple[Outcome, Sequence[Notice]]] = []
         if self._connection is None:
             self._connection = self._database.writing.connect()
@@ -146,10 +146,10 @@ class Writer:
                 work = Work(self._connection, self._database)
                 try:
                     outcome = Outcome(waiting, waiting.job(work), None)
-                except StoreError as refusal:  # an answer; where it was made would hold the whole batch
+                except StoreError as refusal:  # an answer; its traceback would keep the whole batch in memory
                     done.append((Outcome(waiting, None, refusal.with_traceback(None)), ()))
                 except Exception:
-                    stumbled.by = waiting
+                    failure.by = waiting
                     raise
                 else:
                     done.append((outcome, work.notices))
@@ -157,35 +157,35 @@ class Writer:
         return done
 
     def _drop(self) -> None:
-        """Work on with a new connection: nobody knows in what state the old one is."""
+        """Drop the connection, because its state is unknown; the next batch opens a new one."""
         if self._connection is not None:
             self._connection.invalidate()
             self._connection.close()
             self._connection = None
 
     def _deliver(self, ended: Sequence[tuple[Outcome, Sequence[Notice]]]) -> None:
-        """Wake those who wait, each in its own loop, with one call for all of them."""
+        """Hand out the outcomes, with one call for each event loop."""
         loops = {outcome.waiting.future.get_loop() for outcome, _ in ended}
         notices = [notice for _, told in ended for notice in told]
         for loop in loops:
             mine = [outcome for outcome, _ in ended if outcome.waiting.future.get_loop() is loop]
             try:
                 loop.call_soon_threadsafe(self._wake, loop, mine, notices)
-            except RuntimeError:  # the loop has been closed; nobody waits any more
-                log.debug("nobody waits for %s answers of the store", len(mine))
+            except RuntimeError:  # the loop has been closed
+                log.debug("nobody is waiting for %s results of the store", len(mine))
 
     def _wake(self, loop: asyncio.AbstractEventLoop, outcomes: Sequence[Outcome], notices: Sequence[Notice]) -> None:
         for waiting, value, error in outcomes:
-            if waiting.future.done():  # the one who asked has gone away
+            if waiting.future.done():  # whoever asked has gone
                 continue
             if error is None:
                 waiting.future.set_result(value)
             else:
                 waiting.future.set_exception(error)
-        loop.call_soon(self._database.hear, notices)  # after those who wrote have heard of it
+        loop.call_soon(self._database.deliver, notices)  # after the writers have their outcomes
 
 
-class _Stumble:
-    """Remembers which job the database stumbled over, to tell it from a commit that failed."""
+class _Failure:
+    """Remembers which job failed, to distinguish it from a failed commit."""
 
     by: Waiting | None = None

@@ -73,7 +73,8 @@ class Audience:
     def _presence_changed(self, viewer: AnyViewer) -> None:
         self.saw(viewer)
         self.table_changed()
-        self.table.listener.presence_changed(self.table)
+        if self.table.listener:
+            self.table.listener.presence_changed(self.table)
 
     def saw(self, viewer: AnyViewer) -> None:
         """Note that a viewer has just shown to be there."""

@@ -1,4 +1,4 @@
-"""Is what is stored what was played? Games are played again, with chance drawn from the seed a second time."""
+"""Checks stored games: replays them, draws chance from the seed again, and reports every difference."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -21,19 +21,18 @@ from agora.server.tables.settings import read_settings
 
 
 class Difference(Refusal):
-    """Something stored is not what it should be."""
+    """Something that is stored is not what it should be."""
 
 
 class Checked(NamedTuple):
-    """What was found at a table."""
+    """The result of checking a table."""
 
     differences: list[Difference]
-    replayed: bool = True  # False: there was nothing to replay, or its rules are of another version
+    replayed: bool = True  # False: there is no game, or it has another rules version
 
 
 def rederived(game: AnyGame, start: Start, entries: Sequence[Entry]) -> AnyMatch:
-    """Play the answers of the seats again and let chance fall by the seed; raise Difference at the first entry that
-    is not the same."""
+    """Replay the seats' answers and draw chance from the seed; raise Difference at the first entry that differs."""
     match: AnyMatch = Match[State, Options, View](game, start)
     for entry in entries:
         if entry.n < match.n:
@@ -60,7 +59,7 @@ def _answer(match: AnyMatch, entry: Entry) -> None:
 
 
 def seed_differences(commitment: str, secret: str, nonces: Iterable[str], seed: str | None) -> list[Difference]:
-    """Whether the secret is the one that was promised, and the seed the one that comes of it."""
+    """Check that the secret matches the commitment, and that the seed follows from it."""
     found = []
     if fair.commitment(secret) != commitment:
         found.append(Difference("store.differs.commitment", commitment=commitment))
@@ -70,10 +69,10 @@ def seed_differences(commitment: str, secret: str, nonces: Iterable[str], seed: 
 
 
 def fair_differences(file: GameRead) -> list[Difference]:
-    """Derive the seed of a finished game again, and every shuffle and roll; the first entry that differs is told."""
+    """Derive the seed of a finished game again, and every shuffle and roll, up to the first difference."""
     match, table = file
     found: list[Difference] = []
-    if table is not None and table.commitment:  # otherwise it was dealt elsewhere, and nothing was promised
+    if table is not None and table.commitment:  # otherwise it was played elsewhere, without a commitment
         found += seed_differences(table.commitment, table.secret, table.nonces, match.start.seed)
     try:
         rederived(match.game, match.start, match.entries)
@@ -83,7 +82,7 @@ def fair_differences(file: GameRead) -> list[Difference]:
 
 
 def table_differences(row: TableRow, seats: Sequence[SeatRow], lines: Sequence[Line]) -> Checked:
-    """Play a stored game again and compare all that is stored of it."""
+    """Replay a stored game and compare everything that is stored of it."""
     found: list[Difference] = []
     if [line.n for line in lines] != list(range(row.lines)):
         numbered = next((k for k, line in enumerate(lines) if line.n != k), len(lines))
@@ -94,7 +93,7 @@ def table_differences(row: TableRow, seats: Sequence[SeatRow], lines: Sequence[L
         return Checked(found, replayed=False)
     if row.game not in ids() or find(row.game).rules_version != row.rules_version:
         return Checked(found, replayed=False)
-    if row.commitment:  # otherwise it was dealt elsewhere
+    if row.commitment:  # otherwise it was played elsewhere
         found += seed_differences(row.commitment, row.secret, nonces_of(seats), row.seed)
     try:
         found += _replay_differences(row, seats, lines)

@@ -1,6 +1,6 @@
-"""What a table's log amounts to beside the game: clocks, takeovers, who has given up. Pure; the log is the truth.
+"""Clocks, takeovers and resignations, worked out from the lines of a table's log.
 
-`begin` and then `advance` for each line. Time in which no server was alive never counts.
+Call `begin`, then `advance` for each line: pure functions, so the log alone decides. Downtime never counts.
 """
 
 import math
@@ -13,52 +13,52 @@ DAY = 86_400.0
 
 
 class ClockRule(NamedTuple):
-    """How much time a seat has."""
+    """How much time each seat has."""
 
     kind: Literal["none", "move", "bank"] = "none"
     seconds: float = 0.0
     increment: float = 0.0
-    loses: bool = False  # a seat without time loses; otherwise a bot plays it
+    loses: bool = False  # a seat that runs out of time loses; otherwise a bot plays for it
 
 
 class SeatStatus(NamedTuple):
-    """One seat so far."""
+    """The status of one seat."""
 
     person: bool
-    left: float = 0.0  # seconds in the bank when its clock last stopped; with a clock per move, those of a move
-    asked: float | None = None  # since when its clock has been running
-    taken: bool = False  # a bot plays it
-    expired: bool = False  # its bank is empty, so its player cannot come back
-    out: bool = False  # it has given up or lost on time: placed last
+    left: float = 0.0  # seconds when its clock last stopped; with a clock per move, those of a whole move
+    asked: float | None = None  # since when its clock has been running; None if it is stopped
+    taken: bool = False  # a bot plays for the person
+    expired: bool = False  # its time is used up, so the player cannot return
+    out: bool = False  # resigned or lost on time: placed last
 
     @property
     def played_by_bot(self) -> bool:
-        """Whether the next move is a bot's."""
+        """Whether a bot makes the next move."""
         return self.taken or not self.person
 
     @property
     def gone(self) -> bool:
-        """Whether its player cannot come back."""
+        """Whether the player cannot return."""
         return self.out or self.expired
 
 
 class TableStatus(NamedTuple):
-    """All seats so far."""
+    """The status of all seats."""
 
     seats: tuple[SeatStatus, ...]
-    given_up: tuple[int, ...] = ()  # in the order in which they did
+    given_up: tuple[int, ...] = ()  # seats in the order in which they resigned or lost on time
     by: Literal["resign", "time"] = "resign"  # how the last of them did
-    entries: int = 0  # how many of the lines were moves and undos
-    paid: tuple[tuple[int, int], ...] = ()  # the entries that brought an increment, each with its seat
+    entries: int = 0  # how many lines were moves and undos
+    paid: tuple[tuple[int, int], ...] = ()  # the entries that added an increment, each with its seat
 
     @property
     def ended_early(self) -> bool:
-        """Whether nobody is left to play against."""
+        """Whether at most one player is left."""
         return bool(self.given_up) and len(self.seats) - len(self.given_up) <= 1
 
 
 def lost(downtimes: Iterable[Downtime], start: float, end: float) -> float:
-    """The seconds between two moments in which no server was alive.
+    """The seconds of downtime between two moments.
 
     >>> lost([Downtime(10.0, 20.0)], 5.0, 12.0)
     2.0
@@ -67,7 +67,7 @@ def lost(downtimes: Iterable[Downtime], start: float, end: float) -> float:
 
 
 def later(start: float, seconds: float, downtimes: Iterable[Downtime]) -> float:
-    """When so many seconds will have counted. All downtimes lie in the past, so a moment yet to come lies after them.
+    """The moment at which so many seconds without downtime have passed. All downtimes lie in the past.
 
     >>> later(5.0, 20.0, [Downtime(10.0, 20.0)])
     35.0
@@ -76,7 +76,7 @@ def later(start: float, seconds: float, downtimes: Iterable[Downtime]) -> float:
 
 
 def begin(rule: ClockRule, people: Sequence[bool], time: float, to_act: Collection[int]) -> TableStatus:
-    """The course of a table whose game has just been laid out."""
+    """The status when a game has just started."""
     return TableStatus(
         tuple(
             SeatStatus(person, rule.seconds, time if person and k in to_act else None)
@@ -86,12 +86,12 @@ def begin(rule: ClockRule, people: Sequence[bool], time: float, to_act: Collecti
 
 
 def advance(
-    status: TableStatus, rule: ClockRule, line: Line, to_act: Collection[int], downtimes: Sequence[Downtime]
+    before: TableStatus, rule: ClockRule, line: Line, to_act: Collection[int], downtimes: Sequence[Downtime]
 ) -> TableStatus:
-    """The course after a line that leaves `to_act` to decide."""
-    seats = list(status.seats)
-    given_up, by, entries, paid = status.given_up, status.by, status.entries, status.paid
-    if line.kind == "undo" and paid:  # or who moves and takes back, again and again, would have time without end
+    """The status after a line, when the seats in `to_act` are to act."""
+    seats = list(before.seats)
+    given_up, by, entries, paid = before.given_up, before.by, before.entries, before.paid
+    if line.kind == "undo" and paid:  # otherwise moving and undoing would gain time without end
         back = [(n, k) for n, k in paid if k == line.seat and n >= _back_to(line)]
         paid = tuple(one for one in paid if one not in back)
         left = max(0.0, seats[line.seat].left - rule.increment * len(back))
@@ -105,20 +105,20 @@ def advance(
         runs = k in to_act and not seat.played_by_bot
         if seat.asked is not None and (moved or not runs):
             paid += ((entries, k),) if moved and rule.increment else ()
-            seat = _stopped(seat, rule, line.time, moved, downtimes)  # noqa: PLW2901  the seat after its clock stops
+            seat = _stopped(seat, rule, line.time, moved, downtimes)  # noqa: PLW2901  the seat after its clock has stopped
         if runs and seat.asked is None:
-            seat = seat._replace(asked=line.time)  # noqa: PLW2901  and after it starts again
+            seat = seat._replace(asked=line.time)  # noqa: PLW2901  and after it has started again
         seats[k] = seat
     return TableStatus(tuple(seats), given_up, by, entries + (line.kind in ("move", "undo")), paid)
 
 
 def _back_to(line: Line) -> int:
-    """The entry that an undo goes back to."""
+    """The first entry that an undo removes."""
     return cast(Mapping[str, Mapping[str, int]], line.body)["undo"]["to"]
 
 
 def _changed(seat: SeatStatus, rule: ClockRule, line: Line, downtimes: Sequence[Downtime]) -> SeatStatus:
-    """The seat after something that happened to it at the table."""
+    """The seat after a resignation, a timeout, a takeover or a return."""
     stopped = _stopped(seat, rule, line.time, False, downtimes)
     match line.kind:
         case "takeover":
@@ -135,7 +135,7 @@ def _changed(seat: SeatStatus, rule: ClockRule, line: Line, downtimes: Sequence[
 
 
 def _stopped(seat: SeatStatus, rule: ClockRule, time: float, moved: bool, downtimes: Sequence[Downtime]) -> SeatStatus:
-    """The seat when its clock stops."""
+    """The seat after its clock has stopped."""
     if seat.asked is None or rule.kind != "bank":
         return seat._replace(asked=None)
     used = max(0.0, time - seat.asked - lost(downtimes, seat.asked, time))
@@ -143,7 +143,7 @@ def _stopped(seat: SeatStatus, rule: ClockRule, time: float, moved: bool, downti
 
 
 def seconds_left(seat: SeatStatus, rule: ClockRule, now: float, downtimes: Sequence[Downtime]) -> float | None:
-    """What a seat's clock shows; None if it has none."""
+    """The seconds on a seat's clock; None if it has none."""
     if rule.kind == "none" or not seat.person:
         return None
     if seat.asked is None:
@@ -152,7 +152,7 @@ def seconds_left(seat: SeatStatus, rule: ClockRule, now: float, downtimes: Seque
 
 
 def places(ranked: Sequence[int], given_up: Sequence[int]) -> tuple[int, ...]:
-    """Everyone's place: those who played on as they are ranked, then those who gave up, the last to do so first.
+    """All places: first the players who stayed, as they are ranked, then those who gave up, the last one first.
 
     >>> places([2, 1, 3], [1])
     (1, 3, 2)

@@ -15,7 +15,7 @@ Sets = Mapping[str, Mapping[str, JSON]]  # by game, by id: the components
 
 
 def game_called(name: str) -> AnyGame:
-    """The game of an id, or Absent."""
+    """The game with an id, or Absent."""
     if name not in ids():
         raise Absent("core.game", game=name[:40], known=ids())
     return find(name)
@@ -23,18 +23,18 @@ def game_called(name: str) -> AnyGame:
 
 @cache
 def printed(game: str) -> dict[str, JSON]:
-    """The components of a game as they come with it, by file."""
+    """The printed components of a game, by file."""
     home = files.home(find(game))
     return {name: files.read(home, "data", f"{name}.json") for name in files.names(home, "data")}
 
 
 def box(game: str, data: JSON) -> dict[str, JSON]:
-    """The components of a table."""
+    """The components of a table that plays with `data`, or with the printed ones."""
     return {**printed(game), **(data if isinstance(data, Mapping) else {})}
 
 
 def read_sets(folder: Path | None) -> Sets:
-    """The data sets that a host offers, FOLDER/GAME/NAME/*.json; Malformed names the one that cannot be read."""
+    """The data sets of a host, FOLDER/GAME/NAME/*.json, or Malformed naming the one that cannot be read."""
     if folder is None:
         return {}
     if not folder.is_dir():

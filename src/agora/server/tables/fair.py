@@ -1,6 +1,7 @@
-"""Shuffles that nobody can choose: the server commits to a secret, the people's browsers add to it, the seed is both.
+"""Shuffles that nobody can choose: the seed mixes a secret of the server with nonces of the players' browsers.
 
-docs/protocol.md specifies it; `agora fair` derives it again.
+The server publishes a hash of its secret before anyone joins. docs/protocol.md specifies the scheme, and `agora fair`
+checks it.
 """
 
 import hashlib
@@ -15,7 +16,7 @@ def new_secret() -> str:
 
 
 def commitment(secret: str) -> str:
-    """What is shown before anyone sits down: the SHA-256 of the secret's digits.
+    """What is shown before anyone joins: the SHA-256 of the secret's digits.
 
     >>> commitment("00")
     'f1534392279bddbf9d43dde8701cb5be14b82f76ec6607bf8d6ad557f60f304e'

@@ -1,7 +1,7 @@
-"""A stored game as a file: the text or JSON of its match, with what the server knows beside it under the name `table`.
+"""A stored game as a file: the text or JSON of its match, with what else the server knows under the name `table`.
 
-`agora.load` reads such a file as any other; `agora fair` finds in it where the seed comes from, `agora import`
-everything that the table needs. docs/protocol.md describes it.
+`agora.load` reads it like any other saved game, `agora fair` checks its seed, and `agora import` stores it as a table.
+docs/protocol.md describes the format.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -26,7 +26,7 @@ Form = Literal["text", "json"]
 
 
 class Part(BaseModel):
-    """A piece of a file; what a later version adds is passed over."""
+    """A part of a file. Fields that a later version adds are ignored."""
 
     model_config = ConfigDict(frozen=True, allow_inf_nan=False)
 
@@ -38,60 +38,60 @@ class SeatPart(Part):
     name: str
     bot: str | None = None
     here: bool = False
-    guest: str | None = None  # only where the host of the server writes the file
+    guest: str | None = None  # only if the host of the server writes the file
 
 
 class LinePart(Part):
-    """A line in a file: all of it but what it says, which is an entry of the match if it is one."""
+    """A line in a file, without its body: the entries of the match hold that."""
 
     n: int
     kind: LineKind
     seat: int
     time: float
-    by: str = "server"  # only where the host of the server writes the file
+    by: str = "server"  # only if the host of the server writes the file
     key: str | None = None  # likewise
 
 
 class TablePart(Part):
-    """What a server knows beside the game."""
+    """What a server knows of a table besides the game."""
 
     id: str
     state: TableState
     commitment: str
-    secret: str = ""  # known when the game is over
+    secret: str = ""  # only once the game is over
     nonces: tuple[str, ...] = ()  # likewise
     seats: tuple[SeatPart, ...]
-    lines: tuple[LinePart, ...]  # those that are no entries; where the host of the server writes the file, all
+    lines: tuple[LinePart, ...]  # those that are not entries; all if the host of the server writes the file
     created: float
     started: float | None
     ended: float | None
     result: JsonValue = None
     origin: JsonValue = None
-    settings: dict[str, JsonValue] = {}  # only where the host of the server writes the file
+    settings: dict[str, JsonValue] = {}  # only if the host of the server writes the file
     host: str = ""  # likewise
 
 
 class GameRead(NamedTuple):
-    """What a file holds: the match, and the table if it was one of a server."""
+    """What a file holds: the match, and the table if a server wrote it."""
 
     match: AnyMatch
     table: TablePart | None
 
 
 def entries_of(game: AnyGame, lines: Iterable[Line]) -> list[Entry]:
-    """The entries that the lines of a table hold."""
+    """The entries of the match among the lines of a table."""
     moves = game.codec.log_moves
     of_match = [line for line in lines if line.kind in ENTRIES]
     return [Entry(n, line.seat, cast(Move, moves.read(line.body, "move"))) for n, line in enumerate(of_match)]
 
 
 def nonces_of(seats: Iterable[SeatRow]) -> list[str]:
-    """What the people's browsers added to the seed."""
+    """The nonces that the players' browsers added to the seed."""
     return sorted({seat.nonce for seat in seats if seat.nonce})
 
 
 def table_part(row: TableRow, seats: Sequence[SeatRow], lines: Sequence[Line], whole: bool) -> TablePart:
-    """What the file says of the table; `whole` for the host of the server, who may bring it to another."""
+    """The table as it goes into a file; `whole`: for the host of the server, who may move it to another server."""
     known = whole or row.state == "over"
     return TablePart(
         id=row.id,
@@ -120,11 +120,11 @@ def _line_part(line: Line, whole: bool) -> LinePart:
 
 
 def _json(value: JSON) -> JsonValue:
-    return cast(JsonValue, value)  # two names for the same thing
+    return cast(JsonValue, value)  # two types for the same values
 
 
 def write(match: AnyMatch, table: TablePart, form: Form, reader: Reader) -> str:
-    """A game with its table as a file, for a reader."""
+    """The text of a file with a game and its table, for a reader."""
     if form == "json":
         file = match.to_json(reader)
         entries = {"entries": file["entries"], **({"result": file["result"]} if "result" in file else {})}
@@ -135,11 +135,11 @@ def write(match: AnyMatch, table: TablePart, form: Form, reader: Reader) -> str:
 
 
 def _written(table: TablePart) -> JSON:
-    return cast(JSON, table.model_dump(mode="json", exclude_defaults=True))  # that is what JSON is
+    return cast(JSON, table.model_dump(mode="json", exclude_defaults=True))  # mode="json" makes JSON values only
 
 
 def read(text: str) -> GameRead:
-    """Read a game, or raise Malformed saying what is wrong with it."""
+    """Read a file, or raise Malformed saying what is wrong with it."""
     match = load(find(game_id(text)), text)
     found = _table_of(text.removeprefix(BYTE_ORDER_MARK))
     if found is None:
@@ -160,7 +160,7 @@ def _table_of(text: str) -> JSON:
 
 
 def rows_of(read_: GameRead, now: float, names: Sequence[str]) -> tuple[TableRow, list[SeatRow], list[Line]]:
-    """What to store of a file. A game that no server has known becomes a table of people called `names`."""
+    """The rows to store for a file. A game without a table becomes a table of people called `names`."""
     match, part = read_
     if part is None:
         part = TablePart(
@@ -195,7 +195,7 @@ def rows_of(read_: GameRead, now: float, names: Sequence[str]) -> tuple[TableRow
         origin=cast(JSON, part.origin),
         to_act=match.to_act if part.state == "running" else (),
     )
-    # which seat gave which nonce is not told, nor does it matter: they are sorted before they are mixed
+    # the file does not say which seat gave which nonce; it does not matter, because they are sorted before use
     nonces = [*part.nonces, *[None] * len(part.seats)]
     seats = [
         SeatRow(k, seat.kind, seat.guest, seat.here, seat.bot, seat.name, True, nonces[k])
@@ -205,7 +205,7 @@ def rows_of(read_: GameRead, now: float, names: Sequence[str]) -> tuple[TableRow
 
 
 def _lines(match: AnyMatch, known: Sequence[LinePart], time: float) -> list[Line]:
-    """The lines of a table again: the entries of the match, in order, around the lines that are none."""
+    """The lines of a table: the entries of the match in order, with the lines that are not entries in between."""
     parts = {part.n: part for part in known}
     count = match.n + sum(part.kind not in ENTRIES for part in known)
     entries = iter(match.entries)
@@ -226,7 +226,7 @@ def _lines(match: AnyMatch, known: Sequence[LinePart], time: float) -> list[Line
 
 
 def plain_result(match: AnyMatch) -> JSON:
-    """The result of a game that was played to its end, as a table stores it."""
+    """The result of a game that was played to its end, in the form that a table stores."""
     result = match.result
     if result is None:
         return None

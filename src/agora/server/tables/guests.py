@@ -1,4 +1,4 @@
-"""Who is who: a browser holds a random token in a cookie, the server its hash. No account, no password."""
+"""Guests: a browser keeps a random token in a cookie, the server keeps its hash. No accounts, no passwords."""
 
 import hashlib
 import secrets
@@ -11,18 +11,18 @@ from agora.server.store import GuestRow, Notice, Store
 
 COOKIE = "agora_guest"
 LONGEST_NAME, LONGEST_CHAT = 40, 300
-KEPT, KEPT_SECONDS = 10_000, 60.0
+CACHED, CACHED_SECONDS = 10_000, 60.0
 CODE_SECONDS = 15 * 60.0
-JOINER = "\u200d"  # holds emoji together
+JOINER = "\u200d"  # joins emoji
 
 
 def hashed(token: str) -> str:
-    """What is stored of a token."""
+    """The hash of a token, which is all that is stored of it."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def cleaned(text: str, longest: int) -> str:
-    """Without control characters, marks that turn text around, and needless blanks.
+    """Text without control characters, marks that reverse its direction, and superfluous blanks.
 
     >>> cleaned(" A\\u202end\\ny\\x00 ", 40)
     'And y'
@@ -38,10 +38,10 @@ class Guests:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._known: OrderedDict[str, tuple[float, GuestRow]] = OrderedDict()
-        store.listen(self._heard)
+        store.listen(self._take_notice)
 
-    def _heard(self, notice: Notice) -> None:
-        """Forget what may have changed, here or at another process."""
+    def _take_notice(self, notice: Notice) -> None:
+        """Forget a guest who has changed, in this process or in another."""
         if notice.what == "missed":
             self._known.clear()
         elif notice.what == "guest":
@@ -49,43 +49,43 @@ class Guests:
                 del self._known[key]
 
     async def of(self, token: str | None) -> GuestRow | None:
-        """The guest whose browser holds this token."""
+        """The guest whose browser sent this token."""
         if not token or len(token) > 100:
             return None
         key = hashed(token)
         now = time.monotonic()
         found = self._known.get(key)
-        if found is not None and now - found[0] < KEPT_SECONDS:
+        if found is not None and now - found[0] < CACHED_SECONDS:
             return found[1]
         guest = await self.store.guest_by_token(key)
         if guest is not None:
             self._known[key] = (now, guest)
             self._known.move_to_end(key)
-            if len(self._known) > KEPT:
+            if len(self._known) > CACHED:
                 self._known.popitem(last=False)
         return guest
 
     async def create(self, name: str, language: str) -> tuple[GuestRow, str]:
-        """A new guest, and the token for their browser."""
+        """Create a guest, and a token for their browser."""
         token, now = secrets.token_urlsafe(32), time.time()
         guest = GuestRow(secrets.token_hex(8), name, language, now, now)
         await self.store.create_guest(guest, hashed(token))
         return guest, token
 
     async def change(self, guest: GuestRow, name: str | None, language: str | None) -> GuestRow:
-        """Another name or language."""
+        """Change a guest's name or language."""
         changed = await self.store.update_guest(guest.id, name=name, language=language, seen=time.time())
-        self._heard(Notice("", "guest", 0, guest.id))  # whoever asks next comes before the notice
+        self._take_notice(Notice("", "guest", 0, guest.id))  # a request may come before the notice does
         return changed
 
     async def link(self, guest: GuestRow) -> tuple[str, float]:
-        """A code that works once, for another device."""
+        """Create a code that works once and signs the guest in on another device."""
         code, expires = secrets.token_urlsafe(24), time.time() + CODE_SECONDS
         await self.store.create_code(hashed(code), guest.id, expires)
         return code, expires
 
     async def claim(self, code: str) -> tuple[GuestRow, str]:
-        """Exchange a code for the guest and a token of this browser's own."""
+        """Exchange a code for the guest and a new token for this browser."""
         token = secrets.token_urlsafe(32)
         guest = await self.store.use_code(hashed(code), hashed(token), time.time())
         if guest is None:

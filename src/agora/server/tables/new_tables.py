@@ -1,4 +1,4 @@
-"""Opens tables: new ones, rematches, and branches that play on from a position."""
+"""Creates tables: new ones, rematches, and branches that play on from a position."""
 
 import secrets
 import time
@@ -22,7 +22,7 @@ from agora.server.tables.table import Table
 
 
 def invite_of(row: TableRow) -> str:
-    """The code of a table's invitation, of which only the hash is stored; made anew from the secret."""
+    """The code of a table's invitation, derived from its secret; only its hash is stored."""
     return fair.seed(row.secret, ["invite", row.id])[:32]
 
 
@@ -38,7 +38,7 @@ class GameSetup(NamedTuple):
 
 
 class NewTables:
-    """Opens tables and stores them."""
+    """Creates tables and stores them."""
 
     def __init__(self, store: Store, tables: Tables, sets: components.Sets) -> None:
         self.store = store
@@ -46,7 +46,7 @@ class NewTables:
         self.sets = sets
 
     async def create(self, guest: GuestRow, wish: NewTable) -> Table:
-        """Open a table as somebody wishes it."""
+        """Create a table as a guest asks for it."""
         game = components.game_called(wish.game)
         seats = chosen_seats(guest, wish.seats, nonce=wish.nonce)
         data = self.components(game, wish.data_set)
@@ -54,13 +54,13 @@ class NewTables:
             setup = GameSetup(game, written_options(game, wish.options, len(seats), data), data, wish.data_set)
         else:
             if any(seat.kind == "open" for seat in seats):
-                raise Illegal("server.position.open")  # whoever sets up a position knows what others must not
+                raise Illegal("server.position.open")  # whoever sets up a position knows its secrets
             options = options_of(game, wish.position, data, len(seats))
             setup = GameSetup(game, options, data, wish.data_set, wish.position, {"kind": "position"})
         return await self._open(guest, setup, seats, wish.settings)
 
     async def rematch(self, table: Table, guest: GuestRow) -> Table:
-        """Play again with the same options; whoever asks second finds the table of the first."""
+        """Play again with the same options. If two players ask, the second gets the table of the first."""
         if not table.seats_of(guest.id) and table.row.host != guest.id:
             raise Forbidden("server.not-seated")
         if table.row.state != "over":
@@ -72,10 +72,10 @@ class NewTables:
         return await self.tables.get(await self.store.create_once(rematch, seats, table.id))
 
     async def branch(self, table: Table, guest: GuestRow, at: int) -> Table:
-        """Play on from before entry `at`, at a table of one's own.
+        """Play on from before entry `at` at a new table.
 
-        Of a game that is over everything is known. Of one that runs the asker takes along what they may know: what is
-        hidden from their seat is dealt anew.
+        If the game is over, everything is known. If it is still running, the guest takes only what they may know: what
+        is hidden from their seat is dealt anew.
         """
         if table.progress is None:
             raise Over("server.waiting-room")
@@ -88,7 +88,7 @@ class NewTables:
         if not over:
             mine = table.seats_of(guest.id)
             if len(mine) > 1 and game.secrets:
-                raise Illegal("server.branch.several")  # what two seats know together has no world of its own
+                raise Illegal("server.branch.several")  # what is hidden can be dealt anew for one seat only
             state = game.determinize(state, mine[0] if mine else None, Quick(secrets.randbits(64)))
         row = table.row
         origin: dict[str, Any] = {"kind": "branch", "table": table.id, "at": at, "dealt_anew": not over}
@@ -125,7 +125,7 @@ class NewTables:
         return replace(row, invite_hash=invite_hash(row, seats))
 
     def components(self, game: AnyGame, name: str | None) -> JSON:
-        """The components of a data set that this server offers; None: the printed ones."""
+        """The components of a data set of this server; None: the printed ones."""
         if name is None:
             return None
         if name not in self.sets.get(game.id, {}):
@@ -134,12 +134,12 @@ class NewTables:
 
 
 def invite_hash(row: TableRow, seats: Sequence[SeatRow]) -> str | None:
-    """What is stored of a table's invitation, as long as somebody can still sit down."""
+    """The hash of a table's invitation; None once every seat is taken."""
     return hashed(invite_of(row)) if any(seat.kind == "open" for seat in seats) else None
 
 
 def written_options(game: AnyGame, given: Mapping[str, JSON], seats: int, data: JSON) -> Mapping[str, JSON]:
-    """All options written out, or Malformed saying which does not fit."""
+    """All options with their values, or Malformed naming the one that is wrong."""
     if given.get("seats", seats) != seats:
         raise Malformed("server.seats.count", given=str(given["seats"])[:20], seats=seats)
     with game.wording():
@@ -149,7 +149,7 @@ def written_options(game: AnyGame, given: Mapping[str, JSON], seats: int, data: 
 
 
 def options_of(game: AnyGame, position: Mapping[str, JSON], data: JSON, seats: int) -> Mapping[str, JSON]:
-    """The options that a position holds, or a refusal saying why it cannot stand."""
+    """The options of a position, or a refusal saying why the position is not possible."""
     with game.wording():
         options = game.options_of(game.from_position(position, data))
     if options.seats != seats:

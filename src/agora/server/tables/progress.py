@@ -1,4 +1,4 @@
-"""A game in progress: the engine's match, and the course of clocks and takeovers, both replayed from lines."""
+"""A game in progress: the match, and the status of clocks and takeovers. Both are replayed from the lines."""
 
 import time
 from collections.abc import Sequence
@@ -19,16 +19,16 @@ NOTES = {"resign": "resigned", "timeout": "timed-out", "takeover": "taken-over",
 
 
 class Note(NamedTuple):
-    """Something of the table that belongs between the events of the game."""
+    """Something at the table that is shown among the events of the game."""
 
     line: int
-    entry: int  # how many entries there were
+    entry: int  # how many entries came before it
     kind: str
     seat: int
 
 
 def clock_rule(settings: TableSettings) -> ClockRule:
-    """The clock of a table."""
+    """The clock rule that the settings of a table describe."""
     loses = settings.on_timeout == "loses"
     match settings.clock:
         case MoveClock(seconds=seconds):
@@ -42,7 +42,7 @@ def clock_rule(settings: TableSettings) -> ClockRule:
 
 
 class Progress:
-    """Match and course, kept in step line by line."""
+    """Match and status, advanced line by line."""
 
     def __init__(self, row: TableRow, seats: Sequence[SeatRow], settings: TableSettings, match: AnyMatch) -> None:
         self.match = match
@@ -51,7 +51,7 @@ class Progress:
         self.marks = [0]  # by line: how many entries came before it
         self.keys: dict[str, int] = {}
         self.notes: list[Note] = []
-        self.went_back = False  # whether there was an undo
+        self.has_undo = False  # whether there has been an undo
         self.status: TableStatus = begin(self.rule, [seat.kind == "guest" for seat in seats], self.time, match.to_act)
 
     @classmethod
@@ -63,9 +63,9 @@ class Progress:
         lines: Sequence[Line],
         downtimes: Sequence[Downtime],
     ) -> "Progress":
-        """The game that these lines lead to."""
+        """The game that results from these lines."""
         game = find(row.game)
-        # chance that opens the game is drawn by the match itself unless it is given
+        # the match would draw the first entries of chance itself unless they are given
         first = list(takewhile(lambda line: line.kind == "move" and line.seat == CHANCE, lines))
         entries = [Entry(n, CHANCE, _read(game, line)) for n, line in enumerate(first)]
         progress = cls(row, seats, settings, Match(game, row.start, entries))
@@ -78,57 +78,57 @@ class Progress:
 
     @property
     def lines(self) -> int:
-        """How many lines have been counted."""
+        """How many lines there are."""
         return len(self.marks) - 1
 
     def follow(self, line: Line, downtimes: Sequence[Downtime]) -> None:
-        """Carry out a line that is stored."""
+        """Apply a stored line."""
         if line.kind in ("move", "undo"):
             self.match.follow(Entry(self.match.n, line.seat, _read(self.match.game, line)))
         self.count(line, self.match.n, self.after(line, downtimes))
 
     def after(self, line: Line, downtimes: Sequence[Downtime]) -> TableStatus:
-        """The course after a line whose entry has been carried out."""
+        """The status after a line whose entry has been applied."""
         return advance(self.status, self.rule, line, self.match.to_act, downtimes)
 
     def count(self, line: Line, entries: int, after: TableStatus) -> None:
-        """Take note of a line that has been carried out, and of the course after it."""
+        """Count a line whose entry has been applied; `after` is the status after it."""
         self.marks.append(entries)
         if line.key is not None:
             self.keys[line.key] = line.n
-        self.went_back |= line.kind == "undo"
+        self.has_undo |= line.kind == "undo"
         if line.kind in NOTES:
             self.notes.append(Note(line.n, entries, NOTES[line.kind], line.seat))
         self.status = after
         self.time = line.time
 
     def _standing(self) -> Sequence[Entry]:
-        """The entries that no undo has taken back."""
-        return standing(self.match.entries) if self.went_back else self.match.entries
+        """The entries that no undo has removed."""
+        return standing(self.match.entries) if self.has_undo else self.match.entries
 
     # -- undo ---------------------------------------------------------------------------------------------------------
 
     def undone(self, to: int) -> AnyMatch:
-        """A twin of the match that has gone back to before entry `to`."""
-        twin = self.match.copy()
-        twin.undo(to)
-        return twin
+        """A copy of the match, undone to before entry `to`."""
+        match = self.match.copy()
+        match.undo(to)
+        return match
 
     def last_move_of(self, seat: int) -> int | None:
-        """The number of the seat's last entry that stands."""
+        """The number of the seat's last entry that was not undone."""
         return next((entry.n for entry in reversed(self._standing()) if entry.seat == seat), None)
 
     def undo_is_free(self, seat: int, to: int) -> bool:
-        """Nothing was rolled or revealed since entry `to`, and nobody moved but the seat and bots."""
+        """Whether nothing was rolled or revealed since entry `to`, and nobody moved but the seat and bots."""
         seats = self.status.seats
-        since = self._standing()[to:] if not self.went_back else [entry for entry in self._standing() if entry.n >= to]
+        since = self._standing()[to:] if not self.has_undo else [entry for entry in self._standing() if entry.n >= to]
         if any(entry.seat == CHANCE or not (entry.seat == seat or seats[entry.seat].played_by_bot) for entry in since):
             return False
         return not self.match.revealed(to)
 
 
 def result_of(game: AnyGame, state: State, after: TableStatus) -> dict[str, JSON]:
-    """How a game ended: by its rules, or because nobody was left to play against."""
+    """The result of a game that ended by its rules, or because only one player was left."""
     totals = [score.total for score in game.score(state)]
     ranked = [1] * len(totals) if state.stack else list(game.places(state))
     found = places(ranked, after.given_up)
@@ -136,15 +136,22 @@ def result_of(game: AnyGame, state: State, after: TableStatus) -> dict[str, JSON
     return {"winners": winners, "places": list(found), "totals": totals, "by": after.by if state.stack else "end"}
 
 
-def write_entry(game: AnyGame, entry: Entry) -> object:
-    """The body of the line that holds an entry."""
-    return game.codec.log_moves.write(entry.move)
-
-
-def is_undo(entry: Entry) -> bool:
-    """Whether an entry goes back."""
-    return isinstance(entry.move, Undo)
+def new_lines(game: AnyGame, entries: Sequence[Entry], by: str, key: str | None, first: int) -> list[Line]:
+    """The lines that hold new entries, numbered from `first` on."""
+    now = time.time()
+    return [
+        Line(
+            first + k,
+            "undo" if isinstance(entry.move, Undo) else "move",
+            entry.seat,
+            "server" if entry.seat == CHANCE else by,
+            key if k == 0 else None,
+            game.codec.log_moves.write(entry.move),
+            now,
+        )
+        for k, entry in enumerate(entries)
+    ]
 
 
 def _read(game: AnyGame, line: Line) -> Move:
-    return cast(Move, game.codec.log_moves.read(line.body, "move"))  # Tagged makes what it lists
+    return cast(Move, game.codec.log_moves.read(line.body, "move"))  # the codec reads moves only

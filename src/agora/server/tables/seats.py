@@ -1,4 +1,4 @@
-"""Who sits where: seats as a host wishes them, and as a rematch or a branch finds them."""
+"""The seats of a new table: as its host chooses them, or those of a rematch or a branch."""
 
 from collections.abc import Collection, Iterator, Sequence
 
@@ -14,7 +14,7 @@ BOT_NAMES = ("Aspasia", "Solon", "Thais", "Kleon", "Sappho", "Myron", "Elpinike"
 def chosen_seats(
     guest: GuestRow, wishes: Sequence[SeatWish], before: Sequence[SeatRow] = (), nonce: str | None = None
 ) -> list[SeatRow]:
-    """Seats as the host wishes them; whoever sat there stays where the host says `keep`."""
+    """Seats as the host chooses them; `keep` leaves a seat to whoever has it."""
     if sum(wish.kind == "me" for wish in wishes) > 1:
         raise Malformed("server.seats.me")
     taken = {seat.name for seat in before} | {wish.name for wish in wishes}
@@ -45,19 +45,19 @@ def _seat(k: int, wish: SeatWish, me: SeatRow, before: Sequence[SeatRow], names:
 
 
 def unready_seats(seats: Sequence[SeatRow], host: str) -> list[SeatRow]:
-    """The seats when something has changed that everyone but the host must agree to again."""
+    """The seats after a change: everyone but the host must say again that they are ready."""
     return [seat._replace(ready=seat.kind == "bot" or seat.guest == host) for seat in seats]
 
 
 def rotated_seats(seats: Sequence[SeatRow], host: str) -> list[SeatRow]:
-    """The seats of a rematch: everyone one seat further, so that another begins."""
+    """The seats of a rematch: everyone moves one seat on, so that another player begins."""
     count = len(seats)
     moved = [seats[(k + 1) % count]._replace(seat=k, nonce=None) for k in range(count)]
     return unready_seats(moved, host)
 
 
 def branch_seats(seats: Sequence[SeatRow], guest: GuestRow, to_act: Collection[int]) -> list[SeatRow]:
-    """The seats of a branch: the asker on their own seats, or else on the one to act; bots on all others."""
+    """The seats of a branch: the guest in their own seats, or else in the one to act; bots in all others."""
     mine = {seat.seat for seat in seats if seat.guest == guest.id} or set(list(to_act)[:1]) or {0}
     names = (name for name in BOT_NAMES if name not in {seat.name for seat in seats})
     found = []

@@ -10,32 +10,32 @@ from agora.server.store import TableRow
 
 DATA_SET = "data_set"  # stored with the settings of a table, but not one of them
 
-Name = Annotated[str, StringConstraints(max_length=200)]  # cut to 40 letters after blanks and controls are gone
+Name = Annotated[str, StringConstraints(max_length=200)]  # cut to 40 letters after it has been cleaned
 Nonce = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16,64}$")]
 Json = dict[str, Any]
 
 
 class Body(BaseModel):
-    """A body of a request: nothing in it that we do not know."""
+    """The body of a request; unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class NoClock(Body):
-    """Everybody takes the time they need."""
+    """No clock."""
 
     kind: Literal["none"] = "none"
 
 
 class MoveClock(Body):
-    """So many seconds for each move."""
+    """A number of seconds for each move."""
 
     kind: Literal["move"]
     seconds: Annotated[StrictInt, Field(ge=5, le=86_400)]
 
 
 class BankClock(Body):
-    """So many seconds for the whole game, and some back after each move."""
+    """A number of seconds for the whole game, and an increment after each move."""
 
     kind: Literal["bank"]
     seconds: Annotated[StrictInt, Field(ge=30, le=86_400)]
@@ -43,7 +43,7 @@ class BankClock(Body):
 
 
 class DayClock(Body):
-    """So many days for each move."""
+    """A number of days for each move."""
 
     kind: Literal["days"]
     days: Annotated[StrictInt, Field(ge=1, le=30)]
@@ -53,21 +53,21 @@ Clock = Annotated[NoClock | MoveClock | BankClock | DayClock, Field(discriminato
 
 
 class TableSettings(Body):
-    """What a table agrees on beside the rules of its game."""
+    """The settings of a table, apart from the options of its game."""
 
     public: StrictBool = False
     spectators: StrictBool = True
     clock: Clock = NoClock()
     on_timeout: Literal["bot", "loses"] = "bot"
-    away_seconds: Annotated[StrictInt, Field(ge=15, le=2_592_000)] | None = None  # a bot helps out after such a silence
-    pause_ms: Annotated[StrictInt, Field(ge=0, le=10_000)] = 900  # what a bot waits, so that people see what it does
+    away_seconds: Annotated[StrictInt, Field(ge=15, le=2_592_000)] | None = None  # of silence; then a bot steps in
+    pause_ms: Annotated[StrictInt, Field(ge=0, le=10_000)] = 900  # before a bot moves, so that people can follow
     undo: Literal["consent", "free", "never"] = "consent"
-    stand_in: Literal["greedy", "random"] = "greedy"  # the bot that plays an abandoned seat
+    stand_in: Literal["greedy", "random"] = "greedy"  # the bot that plays for an absent player
     chat: StrictBool = True
 
 
 class SeatWish(Body):
-    """Who shall sit on a seat."""
+    """Who gets a seat: me, anyone, a bot, another person at my screen, or whoever has it now."""
 
     kind: Literal["me", "open", "bot", "here", "keep"]
     bot: Annotated[str, StringConstraints(max_length=40)] | None = None
@@ -75,7 +75,7 @@ class SeatWish(Body):
 
 
 class NewTable(Body):
-    """A table that somebody opens."""
+    """A new table."""
 
     game: Annotated[str, StringConstraints(max_length=40)]
     options: Json = {}
@@ -83,11 +83,11 @@ class NewTable(Body):
     settings: TableSettings = TableSettings()
     data_set: Annotated[str, StringConstraints(max_length=80)] | None = None
     nonce: Nonce | None = None
-    position: Json | None = None  # begin from here; it holds the options, and no seat may be open
+    position: Json | None = None  # begin from this position, which has its own options; no seat may be open
 
 
 class TableChange(Body):
-    """What the host changes before the start."""
+    """Changes by the host before the start."""
 
     options: Json | None = None
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)] | None = None

@@ -1,4 +1,4 @@
-"""A table that is loaded: one lock, one order. What changes it is checked, stored, then true, then shown."""
+"""A loaded table. Every change runs under its lock: it is checked, stored, applied in memory, then shown."""
 
 import asyncio
 import time
@@ -6,17 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Protocol, cast
 
-from agora.core.engine import CHANCE
 from agora.core.errors import Illegal, Stale
-from agora.core.log import Entry
-from agora.core.questions import JSON
 from agora.games import find
 from agora.server.refusals import Forbidden, Over
 from agora.server.store import Conflict, Downtime, Duplicate, Line, SeatRow, Store, TableRow, TableUpdate
 from agora.server.store.rows import LineKind
 from agora.server.tables import clocks, due
 from agora.server.tables.audience import Audience
-from agora.server.tables.progress import Progress, is_undo, result_of, write_entry
+from agora.server.tables.progress import Progress, new_lines, result_of
 from agora.server.tables.settings import read_settings
 from agora.server.tables.undo import UndoRequest
 
@@ -34,21 +31,8 @@ class Listener(Protocol):
         """There is a new request to undo, or none any more."""
 
 
-class NoListener:
-    """For a table that is only listed."""
-
-    def game_changed(self, table: "Table") -> None: ...
-
-    def presence_changed(self, table: "Table") -> None: ...
-
-    def undo_changed(self, table: "Table") -> None: ...
-
-
-NO_LISTENER = NoListener()
-
-
 class Table:
-    """Row, seats, game and audience of one table. Everything that changes it runs under its lock."""
+    """Row, seats, game and audience of one table."""
 
     def __init__(
         self,
@@ -56,7 +40,7 @@ class Table:
         row: TableRow,
         seats: Sequence[SeatRow],
         downtimes: list[Downtime],
-        listener: Listener = NO_LISTENER,
+        listener: Listener | None = None,
     ) -> None:
         self.store = store
         self.id = row.id
@@ -67,7 +51,7 @@ class Table:
         self.progress: Progress | None = None
         self.audience = Audience(self)
         self.undo_request: UndoRequest | None = None
-        self.listener = listener
+        self.listener = listener  # None for a table that is only listed
         self.wake_at: float | None = row.wake_at  # as it is stored
         self.due_at: float | None = None  # when the table must act by itself, as far as this process knows
         self.waking = False  # whether it is acting by itself just now
@@ -78,7 +62,7 @@ class Table:
         self.settings = read_settings(self.row)
         self.people = [seat.name for seat in self.seats]
 
-    # -- asking -------------------------------------------------------------------------------------------------------
+    # -- seats and permissions ----------------------------------------------------------------------------------------
 
     @property
     def game(self) -> Any:
@@ -90,11 +74,11 @@ class Table:
         return [] if guest is None else [seat.seat for seat in self.seats if seat.guest == guest]
 
     def may_watch(self, guest: str | None) -> bool:
-        """Whether somebody may look at the table at all."""
+        """Whether a guest may watch the table."""
         return self.settings.spectators or guest == self.row.host or bool(self.seats_of(guest))
 
     def running(self) -> Progress:
-        """The game, or Over."""
+        """The game in progress, or Over."""
         if self.row.state == "waiting":
             raise Over("server.waiting-room")
         if self.row.state != "running" or self.progress is None:
@@ -107,8 +91,8 @@ class Table:
             raise Forbidden("server.seat.not-yours", seat=seat)
 
     def others(self, seat: int) -> frozenset[str]:
-        """The other people who still play."""
-        assert self.progress, "asked while a game runs"
+        """The guests in other seats who still play."""
+        assert self.progress, "only called during a game"
         mine = self.seats[seat].guest
         return frozenset(
             row.guest
@@ -119,7 +103,7 @@ class Table:
     # -- playing ------------------------------------------------------------------------------------------------------
 
     async def move(self, guest: str | None, seat: int, move: object, at: int, key: str) -> int:
-        """Play a person's move; the answer is the number of its line."""
+        """Play a person's move; return the number of its line."""
         async with self.lock:
             self.hold(guest, seat)
             done = self.progress.keys.get(key) if self.progress else None
@@ -129,38 +113,38 @@ class Table:
             draft = progress.match.prepare(seat, move, at)
             first = len(progress.marks) - 1
             back = self._back(seat, first)
-            lines = [*back, *self._lines(draft.entries, str(guest), key, first + len(back))]
+            lines = [*back, *new_lines(self.game, draft.entries, str(guest), key, first + len(back))]
             statuses = await self._write(progress, lines, draft.state)
             progress.match.accept(draft)
-            self._count(lines, statuses)
+            self._apply(lines, statuses)
             return lines[len(back)].n
 
     async def play_bot(self, seat: int, move: object, at: int) -> None:
-        """Play a bot's move, if the seat is still its to play."""
+        """Play a bot's move, or raise Stale if a person has taken the seat back."""
         async with self.lock:
             progress = self.running()
             if not progress.status.seats[seat].played_by_bot:
                 raise Stale("core.stale", at=at, now=progress.match.open_question)
             draft = progress.match.prepare(seat, move, at)
-            lines = self._lines(draft.entries, "bot", None, len(progress.marks) - 1)
+            lines = new_lines(self.game, draft.entries, "bot", None, len(progress.marks) - 1)
             statuses = await self._write(progress, lines, draft.state)
             progress.match.accept(draft)
-            self._count(lines, statuses)
+            self._apply(lines, statuses)
 
     async def start(self, seed: str) -> None:
-        """Lay out the game; what chance deals is stored with the start."""
+        """Start the game; what chance deals first is stored with the start."""
         now = time.time()
         update: TableUpdate = {"state": "running", "seed": seed, "started": now, "invite_hash": None}
-        update["rules_version"] = self.game.rules_version  # today's, whenever the table was laid
+        update["rules_version"] = self.game.rules_version  # the current one, even if the table is older
         row = replace(self.row, **cast(Any, update))
         progress = Progress.replay(row, self.seats, self.settings, (), self.downtimes)
-        lines = self._lines(progress.match.entries, "server", None, 0)
+        lines = new_lines(self.game, progress.match.entries, "server", None, 0)
         progress = Progress(row, self.seats, self.settings, progress.match)
         if lines:
             statuses = await self._write(progress, lines, progress.match.state, update, revision=self.row.revision)
             self.row, self.progress = row, progress
-            self._count(lines, statuses)
-        else:  # a position in which chance has nothing to do
+            self._apply(lines, statuses)
+        else:  # a position where chance has nothing to deal
             to_act = progress.match.to_act
             wake = due.next_time(due.all_due(self, progress.rule, progress.status, to_act, now))
             await self.reseat(None, {**update, "to_act": to_act, "wake_at": wake})
@@ -168,44 +152,28 @@ class Table:
             self.due_at = wake
             self._show_game()
 
-    def _lines(self, entries: Sequence[Entry], by: str, key: str | None, first: int) -> list[Line]:
-        now = time.time()
-        game = self.game
-        return [
-            Line(
-                first + k,
-                "undo" if is_undo(entry) else "move",
-                entry.seat,
-                "server" if entry.seat == CHANCE else by,
-                key if k == 0 else None,
-                cast(JSON, write_entry(game, entry)),
-                now,
-            )
-            for k, entry in enumerate(entries)
-        ]
-
     def _back(self, seat: int, first: int) -> list[Line]:
-        """The line by which a person who acts takes the seat back from the bot."""
-        assert self.progress, "asked while a game runs"
+        """The line by which a person who acts takes their seat back from the bot, if a bot plays it."""
+        assert self.progress, "only called during a game"
         run = self.progress.status.seats[seat]
         if not run.taken:
             return []
         _refuse_if_gone(run)
         return [Line(first, "return", seat, str(self.seats[seat].guest), None, None, time.time())]
 
-    # -- what is about the table but decides the game -----------------------------------------------------------------
+    # -- resignations, timeouts and takeovers -------------------------------------------------------------------------
 
     async def note(self, kind: LineKind, seat: int, by: str, key: str | None = None) -> int:
-        """Store a resignation, a timeout, a takeover or a return; under the lock."""
+        """Store a resignation, a timeout, a takeover or a return. The caller holds the lock."""
         progress = self.running()
         if key is not None and key in progress.keys:
             return progress.keys[key]
         line = Line(len(progress.marks) - 1, kind, seat, by, key, None, time.time())
-        self._count([line], await self._write(progress, [line], None))
+        self._apply([line], await self._write(progress, [line], None))
         return line.n
 
     async def resign(self, guest: str | None, seat: int, key: str) -> int:
-        """Give a seat up."""
+        """Resign from the game."""
         async with self.lock:
             self.hold(guest, seat)
             if self.progress and key in self.progress.keys:
@@ -225,7 +193,7 @@ class Table:
     # -- undo ---------------------------------------------------------------------------------------------------------
 
     def undo_offer(self, seat: int) -> dict[str, Any] | None:
-        """What the seat could take back, and whether it may at once."""
+        """The move that a seat could undo, and whether it needs consent; None if there is none."""
         progress = self.progress
         if progress is None or self.row.state != "running" or self.settings.undo == "never":
             return None
@@ -235,12 +203,12 @@ class Table:
         free = not self.others(seat) or progress.undo_is_free(seat, to)
         return None if self.settings.undo == "free" and not free else {"free": free, "to": to}
 
-    def is_final(self, seat: int, shows: bool) -> bool:
-        """Whether a move that rolls or shows something, or does not, could not be taken back at once."""
-        return self.settings.undo == "never" or (shows and bool(self.others(seat)))
+    def is_final(self, seat: int, reveals: bool) -> bool:
+        """Whether a move could not be undone without consent; `reveals`: it would roll or reveal something."""
+        return self.settings.undo == "never" or (reveals and bool(self.others(seat)))
 
     async def undo(self, guest: str | None, seat: int, to: int | None, key: str) -> int | None:
-        """Go back, at once if that is free; else ask the others. The answer is the line, or None while they think."""
+        """Undo at once if that is free, and return the number of the line; else ask for consent and return None."""
         async with self.lock:
             self.hold(guest, seat)
             if self.progress and key in self.progress.keys:
@@ -252,17 +220,17 @@ class Table:
             back_to = progress.last_move_of(seat) if to is None else to
             if back_to is None:
                 raise Illegal("core.undo.nothing")
-            twin = progress.undone(back_to)  # refuses what cannot be undone
+            undone = progress.undone(back_to)  # refuses what cannot be undone
             needed = self.others(seat)
             if not needed or progress.undo_is_free(seat, back_to):
-                return await self._go_back(twin, str(guest), key)
+                return await self._go_back(undone, str(guest), key)
             if self.settings.undo == "free":
                 raise Illegal("core.undo")
             self.ask_undo(UndoRequest(seat, back_to, key, str(guest), progress.lines, needed, frozenset()))
             return None
 
     async def answer_undo(self, guest: str | None, yes: bool) -> None:
-        """Agree to an undo, or do not."""
+        """Agree to an undo, or refuse it."""
         async with self.lock:
             request = self.undo_request
             if request is None or guest not in request.needed:
@@ -270,38 +238,39 @@ class Table:
             if not yes:
                 self.ask_undo(None)
                 return
-            setup = request._replace(yes=request.yes | {guest})
-            if not await self._all_agree(setup):
-                self.ask_undo(setup)
+            request = request._replace(yes=request.yes | {guest})
+            if not await self._undo_if_all_agree(request):
+                self.ask_undo(request)
 
     async def take_undo_request(self, request: UndoRequest | None) -> None:
-        """Take over what is asked, or no longer, at another process."""
+        """Take over the request of another process, or that there is none any more."""
         async with self.lock:
-            request = request and request.with_those_of(self.undo_request)
-            if request and (request.is_void_in(self.running()) or await self._all_agree(request)):
+            request = request and request.merged_with(self.undo_request)
+            if request and (request.is_void_in(self.running()) or await self._undo_if_all_agree(request)):
                 return
             self.undo_request = request
             self.audience.table_changed()
 
-    async def _all_agree(self, request: UndoRequest) -> bool:
-        """Go back if nobody is left who must agree."""
+    async def _undo_if_all_agree(self, request: UndoRequest) -> bool:
+        """Undo, if everyone who must agree has agreed; return whether."""
         if not request.yes >= request.needed & self.others(request.by):
             return False
         await self._go_back(self.running().undone(request.to), request.guest, request.key)
         return True
 
     def ask_undo(self, request: UndoRequest | None) -> None:
-        """Ask everyone, or no longer, in all processes."""
+        """Show a request to undo to everyone in all processes; None withdraws it."""
         self.undo_request = request
         self.audience.table_changed()
-        self.listener.undo_changed(self)
+        if self.listener:
+            self.listener.undo_changed(self)
 
-    async def _go_back(self, twin: Any, by: str, key: str) -> int:
+    async def _go_back(self, undone: Any, by: str, key: str) -> int:
         progress = self.running()
-        lines = self._lines(twin.entries[-1:], by, key, len(progress.marks) - 1)
-        statuses = await self._write(progress, lines, twin.state)
-        progress.match = twin
-        self._count(lines, statuses)
+        lines = new_lines(self.game, undone.entries[-1:], by, key, len(progress.marks) - 1)
+        statuses = await self._write(progress, lines, undone.state)
+        progress.match = undone
+        self._apply(lines, statuses)
         return lines[0].n
 
     # -- storing ------------------------------------------------------------------------------------------------------
@@ -314,7 +283,7 @@ class Table:
         update: TableUpdate | None = None,
         revision: int | None = None,
     ) -> list[clocks.TableStatus]:
-        """Append lines and what follows from them; return when they are on disk, with the course after each."""
+        """Store lines and what follows from them. Return when they are on disk, with the status after each line."""
         changes: TableUpdate = update or {}
         to_act = _to_act(progress.match.state if state is None else state)
         after = progress.status
@@ -342,9 +311,9 @@ class Table:
             self.row = replace(self.row, state="over", ended=lines[-1].time, result=changes["result"])
         return statuses
 
-    def _count(self, lines: Sequence[Line], statuses: Sequence[clocks.TableStatus]) -> None:
-        """Make stored lines the truth and show them."""
-        assert self.progress, "lines belong to a game"
+    def _apply(self, lines: Sequence[Line], statuses: Sequence[clocks.TableStatus]) -> None:
+        """Apply stored lines and show them."""
+        assert self.progress, "only a game has lines"
         for line, after in zip(lines, statuses, strict=True):
             self.progress.count(line, self._entries_at(line), after)
         self._void_undo(lines)
@@ -353,18 +322,19 @@ class Table:
     def _show_game(self) -> None:
         """Show the changed game to everyone, and plan what is due next."""
         self.audience.game_changed()
-        self.listener.game_changed(self)
+        if self.listener:
+            self.listener.game_changed(self)
 
     def _void_undo(self, lines: Sequence[Line]) -> None:
         if self.undo_request and self.undo_request.is_void_after(lines):
             self.undo_request = None
 
     def _entries_at(self, line: Line) -> int:
-        assert self.progress, "lines belong to a game"
+        assert self.progress, "only a game has lines"
         return self.progress.marks[-1] + (line.kind in ("move", "undo"))
 
     async def sync(self) -> None:
-        """Read what another process has stored; under the lock."""
+        """Read what another process has stored. The caller holds the lock."""
         row = await self.store.table(self.id)
         self.seats = tuple(await self.store.seats(self.id))
         self.row = row
@@ -380,14 +350,14 @@ class Table:
                 for line in lines:
                     self.progress.follow(line, self.downtimes)
                 self._void_undo(lines)
-            if self.progress.lines > row.lines:  # written since the row was read: it may have ended the game
+            if self.progress.lines > row.lines:  # more was written since the row was read; the game may have ended
                 self.row = await self.store.table(self.id)
                 self.wake_at = self.row.wake_at
         self.update_due()
         self._show_game()
 
     async def reseat(self, seats: Sequence[SeatRow] | None, update: TableUpdate | None = None) -> None:
-        """Change seats and more before the start; under the lock."""
+        """Change seats or settings before the start. The caller holds the lock."""
         try:
             await self.store.reseat(self.id, self.row.revision, seats, update)
         except Conflict as conflict:
@@ -400,7 +370,7 @@ class Table:
         self.audience.seats_changed()
         self.audience.table_changed()
 
-    # -- what comes next ----------------------------------------------------------------------------------------------
+    # -- what is due next ---------------------------------------------------------------------------------------------
 
     def all_due(self, progress: Progress) -> list[due.Due]:
         """What will be due at this table as it stands."""
@@ -412,12 +382,12 @@ class Table:
         self.due_at = due.next_time(self.all_due(self.running())) if running else None
 
     def silent_since(self, seat: int) -> float:
-        """When the player of a seat was last heard of, as far as this process knows."""
+        """When the player of a seat last showed to be there, as far as this process knows."""
         return max(self.loaded, self.audience.last_seen.get(self.seats[seat].guest or "", 0.0))
 
 
 def _refuse_if_gone(run: clocks.SeatStatus) -> None:
-    """Raise Forbidden if the seat is no longer its player's to play."""
+    """Raise Forbidden if the player has lost this seat for good."""
     if run.gone:
         raise Forbidden("server.seat.given-up" if run.out else "server.seat.expired")
 

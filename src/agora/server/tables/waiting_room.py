@@ -1,4 +1,4 @@
-"""Before a game: sit down, get up, be ready, start; and what the host may change."""
+"""A table before its game: people take seats and say they are ready; the host changes, starts or cancels it."""
 
 import time
 from collections.abc import Sequence
@@ -14,15 +14,15 @@ from agora.server.tables.table import Table
 
 
 class WaitingRoom:
-    """What people do at a table before the game."""
+    """What people can do at a table before the game."""
 
     def __init__(self, tables: new_tables.NewTables) -> None:
         self.new_tables = tables
 
-    # -- the host before the start ------------------------------------------------------------------------------------
+    # -- the host -----------------------------------------------------------------------------------------------------
 
     async def change(self, table: Table, guest: GuestRow, wish: TableChange) -> None:
-        """Change options, seats or settings; the others must be ready again."""
+        """Change options, seats or settings; the others must say again that they are ready."""
         async with table.lock:
             self._host(table, guest)
             row, game = table.row, table.game
@@ -47,7 +47,7 @@ class WaitingRoom:
             await table.reseat(unready_seats(seats, guest.id), update)
 
     async def remove(self, table: Table, guest: GuestRow, seat: int) -> None:
-        """Ask somebody to leave, before the start."""
+        """Remove a player from a seat."""
         async with table.lock:
             self._host(table, guest)
             if seat >= len(table.seats):
@@ -55,13 +55,13 @@ class WaitingRoom:
             await self._vacate(table, [seat])
 
     async def cancel(self, table: Table, guest: GuestRow) -> None:
-        """Call the game off, before the start."""
+        """Cancel the table."""
         async with table.lock:
             self._host(table, guest)
             await table.reseat(None, {"state": "cancelled", "ended": time.time(), "invite_hash": None})
 
     async def start(self, table: Table, guest: GuestRow) -> None:
-        """Begin, when every seat is taken and everyone is ready."""
+        """Start the game, if every seat is taken and everyone is ready."""
         async with table.lock:
             self._host(table, guest)
             waiting = [seat.seat for seat in table.seats if seat.kind == "open"]
@@ -80,10 +80,10 @@ class WaitingRoom:
         if table.row.state != "waiting":
             raise Over("server.begun")
 
-    # -- everyone before the start ------------------------------------------------------------------------------------
+    # -- everyone -----------------------------------------------------------------------------------------------------
 
     async def join(self, table: Table, guest: GuestRow, invite: str | None, seat: int | None, nonce: str) -> None:
-        """Sit down on an open seat; with the invitation, or at a public table."""
+        """Take an open seat, with the invitation or at a public table."""
         async with table.lock:
             mine = table.seats_of(guest.id)
             if table.row.state != "waiting":
@@ -113,7 +113,7 @@ class WaitingRoom:
             await table.reseat(seats, {"invite_hash": new_tables.invite_hash(table.row, seats)})
 
     async def leave(self, table: Table, guest: GuestRow) -> None:
-        """Get up, before the start."""
+        """Leave one's seat."""
         async with table.lock:
             mine = table.seats_of(guest.id)
             if not mine:
@@ -127,7 +127,7 @@ class WaitingRoom:
         await table.reseat(seats, {"invite_hash": new_tables.invite_hash(table.row, seats)})
 
     async def ready(self, table: Table, guest: GuestRow, ready: bool, nonce: str | None) -> None:
-        """Be ready to start, or no longer."""
+        """Say that one is ready to start, or no longer ready."""
         async with table.lock:
             if not table.seats_of(guest.id):
                 raise Forbidden("server.not-seated")

@@ -26,7 +26,7 @@ def test_chat_is_cleaned_limited_and_can_be_muted(run_story: Callable[..., None]
         await settle()
         assert len([message for message in his.heard if message["type"] == "chat"]) == 1
         for _ in range(10):
-            await hers.handler.handle(b'{"type":"chat","text":"spam"}')
+            await hers.conversation.handle(b'{"type":"chat","text":"spam"}')
         await settle()
         assert "limit" in [message["error"] for message in hers.heard if message["type"] == "refused"]
         quiet = await harness.table("akropolis", ana, ("me", "here"), chat=False)
@@ -80,11 +80,11 @@ def test_a_viewer_who_sends_too_much_is_disconnected_but_previews_count_separate
         eyes = harness.watch(table, ana)
         preview = {"type": "preview", "key": "p", "at": 1, "move": "place 0 0,1/2", "seat": 0}
         for _ in range(150):
-            assert await eyes.handler.handle(json.dumps(preview).encode())
-        pings = [await eyes.handler.handle(b'{"type":"ping"}') for _ in range(130)]
+            assert await eyes.conversation.handle(json.dumps(preview).encode())
+        pings = [await eyes.conversation.handle(b'{"type":"ping"}') for _ in range(130)]
         assert pings[0]
         assert not pings[-1]
-        assert not await harness.watch(table, None).handler.handle(b"x" * 9000)
+        assert not await harness.watch(table, None).conversation.handle(b"x" * 9000)
         await eyes.leave()
 
     run_story(story)
@@ -150,11 +150,11 @@ def test_only_the_newest_waiting_preview_is_answered(run_story: Callable[..., No
     async def story(harness: Harness) -> None:
         ana = await harness.guest("Ana")
         eyes = harness.watch(await harness.table("akropolis", ana, ("me", "here")), ana)
-        eyes.handler.previews.burst = eyes.handler.previews.left = 1.0
-        eyes.handler.previews.per_second = 1.0  # none comes back while the five are sent, however slow the machine
+        eyes.conversation.previews.burst = eyes.conversation.previews.left = 1.0
+        eyes.conversation.previews.per_second = 1.0  # none comes back while the five are sent, however slow the machine
         for k in range(5):
             message = {"type": "preview", "key": f"p{k}", "at": 1, "move": "place 0 0,1/2", "seat": 0}
-            await eyes.handler.handle(json.dumps(message).encode())
+            await eyes.conversation.handle(json.dumps(message).encode())
         await until(lambda: len([message for message in eyes.heard if message["type"] == "preview"]) == 2)
         await asyncio.sleep(0.3)
         assert [message["key"] for message in eyes.heard if message["type"] == "preview"] == ["p0", "p4"]

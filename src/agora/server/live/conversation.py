@@ -1,4 +1,4 @@
-"""What is done about each message from a page, and what is answered."""
+"""The conversation of one viewer with the server: what is done about each message, and what is answered."""
 
 import asyncio
 import time
@@ -24,8 +24,8 @@ MOST_MOVES = 400
 PERSON_MOVES = metrics.MOVES.labels("person")
 
 
-class MessageHandler:
-    """Handles the messages of one viewer."""
+class Conversation:
+    """Answers the messages of one viewer."""
 
     def __init__(self, server: Server, table: Table, viewer: Viewer, guest: GuestRow | None) -> None:
         self.server, self.table, self.viewer, self.guest = server, table, viewer, guest
@@ -41,7 +41,7 @@ class MessageHandler:
         for task in (self.previewing, self.hinting):
             if task:
                 task.cancel()
-        self.previewing = self.hinting = None  # a cancelled task still refers to this handler
+        self.previewing = self.hinting = None  # a cancelled task still refers to this conversation
 
     async def take_seats_back(self) -> None:
         """Take the guest's seats back from the bot that stood in for them."""
@@ -70,7 +70,7 @@ class MessageHandler:
         if type(message) is not incoming.AskPreview and not self.bucket.take():
             return self._too_much(self.bucket)
         try:
-            await HANDLERS[type(message)](self, message)
+            await ANSWERS[type(message)](self, message)
         except Refusal as refusal:
             self._refuse(getattr(message, "key", None), refusal)
             if isinstance(refusal, Stale):
@@ -227,7 +227,7 @@ class MessageHandler:
         self.table.audience.saw(self.viewer)
         self.viewer.sit(message.seat)
 
-    async def say(self, message: incoming.Say) -> None:
+    async def say(self, message: incoming.WriteChat) -> None:
         """Write a chat message."""
         table, guest = self.table, self.guest
         if guest is None or not table.settings.chat:
@@ -254,18 +254,18 @@ class MessageHandler:
 
 
 # each method takes the message type that it stands for
-HANDLERS: dict[type, Callable[[MessageHandler, Any], Awaitable[None]]] = {
-    incoming.PlayMove: MessageHandler.move,
-    incoming.AskPreview: MessageHandler.preview,
-    incoming.AskWhy: MessageHandler.why,
-    incoming.AskMoves: MessageHandler.moves,
-    incoming.AskHint: MessageHandler.hint,
-    incoming.AskUndo: MessageHandler.undo,
-    incoming.AnswerUndo: MessageHandler.answer_undo,
-    incoming.Resign: MessageHandler.resign,
-    incoming.Return: MessageHandler.take_seat_back,
-    incoming.Sit: MessageHandler.sit,
-    incoming.Say: MessageHandler.say,
-    incoming.Mute: MessageHandler.mute,
-    incoming.Ping: MessageHandler.ping,
+ANSWERS: dict[type, Callable[[Conversation, Any], Awaitable[None]]] = {
+    incoming.PlayMove: Conversation.move,
+    incoming.AskPreview: Conversation.preview,
+    incoming.AskWhy: Conversation.why,
+    incoming.AskMoves: Conversation.moves,
+    incoming.AskHint: Conversation.hint,
+    incoming.AskUndo: Conversation.undo,
+    incoming.AnswerUndo: Conversation.answer_undo,
+    incoming.Resign: Conversation.resign,
+    incoming.Return: Conversation.take_seat_back,
+    incoming.Sit: Conversation.sit,
+    incoming.WriteChat: Conversation.say,
+    incoming.Mute: Conversation.mute,
+    incoming.Ping: Conversation.ping,
 }
