@@ -12,9 +12,13 @@ from agora.core.engine import Rng, Sealed, Seat
 from agora.core.questions import JSON
 from agora.games import AnyGame
 from agora.games.improvement import GAME, ImprovementGame, worlds
-from agora.games.improvement.moves import Dealt, Keep, Pick
+from agora.games.improvement.actions import BuyToken
+from agora.games.improvement.events import Gained
+from agora.games.improvement.moves import Buy, Dealt, Discard, Keep, Pass, Pick, Play, Take, TakeBack
+from agora.games.improvement.politics import PlayCard
 from agora.games.improvement.setup import Draft
 from agora.games.improvement.state import Improvement
+from agora.games.improvement.tracks import add_token
 from tests.contract import hooks
 
 GAMES = 8  # the battery must see it within so many
@@ -84,3 +88,43 @@ def test_a_world_that_forgets_what_was_seen_is_caught() -> None:
             return world
 
     assert re.search(r"depends on a secret|makes a world that cannot be", caught(Forgetful()))
+
+
+def test_a_question_that_takes_an_unlisted_kind_of_move_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The market gives a free token for `take red`, which has the fields of `buy red` and is not listed."""
+    honest = BuyToken.resolve
+
+    def resolve(self: BuyToken, s: Improvement, seat: Seat, move: Buy | Take | Pass) -> None:
+        if isinstance(move, Take):
+            add_token(s, seat, move.colour)
+        else:
+            honest(self, s, seat, move)
+
+    monkeypatch.setattr(BuyToken, "kinds", (Buy, Take, Pass))  # its refusal lets everything pass that is no Buy
+    monkeypatch.setattr(BuyToken, "resolve", resolve)
+    assert re.search(r"seat \d may play Take\(colour='\w+'\), which is not among its moves", caught(GAME))
+
+
+def test_a_question_that_takes_another_kind_for_its_own_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`take-back bank` plays the Bank, as if it were `play bank`."""
+    refusal, resolve = PlayCard.refusal, PlayCard.resolve
+
+    def own(move: Play | TakeBack | Pass) -> Play | Pass:
+        return Play(move.card) if isinstance(move, TakeBack) else move
+
+    monkeypatch.setattr(PlayCard, "kinds", (Play, TakeBack, Pass))
+    monkeypatch.setattr(PlayCard, "refusal", lambda self, s, seat, move: refusal(self, s, seat, own(move)))
+    monkeypatch.setattr(PlayCard, "resolve", lambda self, s, seat, move: resolve(self, s, seat, own(move)))
+    assert re.search(r"seat \d may play TakeBack\(card='[\w-]+'\), which is not among its moves", caught(GAME))
+
+
+def test_an_event_that_is_read_back_as_another_kind_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was lost is read back as gained: the fields are the same."""
+    monkeypatch.setitem(GAME.codec.events.classes, "lost", Gained)
+    assert "an event comes back as another" in caught(GAME)
+
+
+def test_a_move_of_chance_that_is_read_back_as_another_kind_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The event deck is read back as an order to discard: the fields are the same."""
+    monkeypatch.setitem(GAME.codec.moves.classes, "events", Discard)
+    assert "a move comes back as another" in caught(GAME)

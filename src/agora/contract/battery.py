@@ -146,6 +146,7 @@ class Run(Generic[S, O, V]):
 
     def play(self) -> None:
         """Play the game again with all checks."""
+        self._moves_hold([entry.move for entry in self.match.entries])
         self._events_hold([event for _, event in self.match.all_events()])
         for step, played in enumerate(self.played):
             with _at(played, question(self.match.state)):
@@ -197,10 +198,15 @@ class Run(Generic[S, O, V]):
         if self.hooks.explain:
             self.hooks.explain(before, told, match.state)
         self._events_hold(told)
-        for entry in draft.entries[1:]:
-            written = json.loads(json.dumps(codec.write_move(entry.move)))
-            equal("a move comes back as another", codec.read_move(written), entry.move)
-            equal("a move comes back from text as another", codec.read_move(codec.move_text(entry.move)), entry.move)
+        self._moves_hold([entry.move for entry in draft.entries[1:]])
+
+    def _moves_hold(self, moves: Sequence[Move]) -> None:
+        """Moves can be written and read; these are moves of chance, which nobody sends."""
+        codec = self.game.codec
+        for move in moves:
+            written = json.loads(json.dumps(codec.write_move(move)))
+            equal("a move comes back as another", codec.read_move(written), move)
+            equal("a move comes back from text as another", codec.read_move(codec.move_text(move)), move)
 
     def _events_hold(self, told: Sequence[Event]) -> None:
         """Events can be written, read and said."""
@@ -239,20 +245,21 @@ class Run(Generic[S, O, V]):
         self._refused(strangers[self.rng.below(len(strangers))], move, Illegal)
         self._refused(seat, move, Stale, at=match.n + 1 + self.rng.below(3))
         for _ in range(tries):
-            wrong = self._wrong(move)
+            wrong = self._wrong(decision.kinds, move)
             if not self._may_play(seat, wrong):
                 self._refused(seat, wrong, Refusal)
         assert match.n == n, "a refusal has changed the log"
 
-    def _wrong(self, move: Move) -> object:
-        kinds = [entry.move for entry in self.match.entries if type(entry.move) is not type(move)]
+    def _wrong(self, kinds: Sequence[type[Move]], move: Move) -> object:
+        others = [entry.move for entry in self.match.entries if type(entry.move) is not type(move)]
         return (
             lambda: fuzz.bent(move, self.rng),
             lambda: fuzz.bent(move, self.rng),
             lambda: fuzz.spoilt_json(self.game, move, self.rng),
             lambda: fuzz.spoilt_text(self.game, move, self.rng),
-            lambda: kinds[self.rng.below(len(kinds))] if kinds else None,
-        )[self.rng.below(5)]()
+            lambda: others[self.rng.below(len(others))] if others else None,
+            lambda: fuzz.of_another_kind(kinds, move, self.rng),
+        )[self.rng.below(6)]()
 
     def _may_play(self, seat: Seat, form: object) -> bool:
         """Whether a form, though bent, is a move on the list; the list is long, so look there only when need be."""

@@ -1,7 +1,7 @@
-"""Moves that are a little wrong: fields bent, JSON and text spoilt."""
+"""Moves that are a little wrong: fields bent, kinds exchanged, JSON and text spoilt."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import cast
 
 from agora.core.chance import Quick
@@ -19,8 +19,17 @@ def bent(move: Move, rng: Quick) -> Move:
     for _ in range(1 + rng.below(2) if fields else 0):
         i = rng.below(len(fields))
         fields[i] = _bend(fields[i], rng)
-    make = cast(Callable[..., Move], type(move))  # a NamedTuple is made of its fields
-    return make(*fields)
+    return _make(type(move), fields)
+
+
+def of_another_kind(kinds: Sequence[type[Move]], move: Move, rng: Quick) -> Move | None:
+    """A move of another of these kinds with the very fields of this one; None if no kind has as many fields."""
+    others = [kind for kind in kinds if kind is not type(move) and len(getattr(kind, "_fields", ())) == len(move)]
+    return _make(others[rng.below(len(others))], move) if others else None
+
+
+def _make(kind: type[Move], fields: Sequence[object]) -> Move:
+    return cast(Callable[..., Move], kind)(*fields)  # a NamedTuple is made of its fields
 
 
 def _bend(value: object, rng: Quick) -> object:

@@ -59,7 +59,7 @@ class Act(Step[Improvement]):
         s.tell(ActionBegun, self.seat, self.action)
         PERFORM[self.action](s, self.seat)
         if s.options.glory_exchange == "any_time" or self.action in ("politics", "development"):
-            s.then(OpenExchange(self.seat, "step"))
+            s.then(OpenExchange(self.seat, "step"))  # before what the action asks
 
 
 def perform_philosophy(s: Improvement, seat: Seat) -> None:
@@ -292,13 +292,13 @@ PERFORM: Mapping[Action, Callable[[Improvement, Seat], None]] = {
 @effect_word("perform", Form(("action", POSITIVE)), asks=True)
 def _perform(s: Improvement, seat: Seat, word: EffectWord) -> None:
     """Each granted action is complete in itself.  [improvement.action.granted]"""
-    s.then(*[Act(seat, cast(Action, word.args[0]))] * word.number(1))  # as its form says
+    s.then(*[Act(seat, word.action(0))] * word.number(1))
 
 
 @effect_word("may-perform", Form(("action",), repeats=True), asks=True)
 def _may_perform(s: Improvement, seat: Seat, word: EffectWord) -> None:
     """Politics and Development may be declined by themselves.  [improvement.action.granted]"""
-    actions = cast(tuple[Action, ...], word.args)  # as its form says
+    actions = tuple(map(word.action, range(len(word.args))))
     if actions in (("politics",), ("development",)):
         s.then(Act(seat, actions[0]))
     else:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import permutations
-from typing import Annotated, ClassVar, cast
+from typing import Annotated, ClassVar
 
 from agora.core.asks import asking
 from agora.core.engine import Asked, Move, Rng, Seat, Step, step, tag
@@ -322,6 +322,7 @@ class UpgradeForLess(Asked[Improvement, Raise | Pass]):
 
 @effect_word("may-upgrade", Form(("number", "area"), repeats=True), asks=True)
 def _may_upgrade(s: Improvement, seat: Seat, word: EffectWord) -> None:
-    question = UpgradeForLess(seat, word.number(0), cast(tuple[Area, ...], word.args[1:]))  # as its form says
+    areas = tuple(map(word.area, range(1, len(word.args))))
+    question = UpgradeForLess(seat, word.number(0), areas)
     if len(question.moves(s, seat)) > 1:
         s.then(question)

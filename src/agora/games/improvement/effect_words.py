@@ -9,7 +9,7 @@ import json
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, cast
 
 from agora.core.errors import Malformed
 from agora.core.questions import JSON
@@ -94,6 +94,18 @@ class EffectWord(NamedTuple):
     def number(self, i: int) -> int:
         """An argument that is a number."""
         return int(self.args[i])
+
+    def resource(self, i: int) -> Resource:
+        """An argument that is a resource."""
+        return cast(Resource, self.args[i])  # `read_effect` has compared it with the form of the word
+
+    def area(self, i: int) -> Area:
+        """An argument that is an area."""
+        return cast(Area, self.args[i])  # likewise
+
+    def action(self, i: int) -> Action:
+        """An argument that is an action."""
+        return cast(Action, self.args[i])  # likewise
 
     @property
     def slug(self) -> str:

@@ -113,22 +113,22 @@ def changes(before: Improvement, after: Improvement, seat: Seat) -> dict[str, in
 
 @effect_word("gain", Form(("resource", POSITIVE)))
 def _gain(s: Improvement, seat: Seat, word: EffectWord) -> None:
-    gain(s, seat, word.name(0), word.number(1))
+    gain(s, seat, word.resource(0), word.number(1))
 
 
 @effect_word("lose", Form(("resource", POSITIVE)))
 def _lose(s: Improvement, seat: Seat, word: EffectWord) -> None:
-    lose(s, seat, word.name(0), word.number(1))
+    lose(s, seat, word.resource(0), word.number(1))
 
 
 @effect_word("lose-all", Form(("resource",)))
 def _lose_all(s: Improvement, seat: Seat, word: EffectWord) -> None:
-    lose(s, seat, word.name(0), amounts(s, word.name(0))[seat])
+    lose(s, seat, word.resource(0), amounts(s, word.resource(0))[seat])
 
 
 @effect_word("gain-per", Form(("resource", POSITIVE, "count", POSITIVE), optional=1))
 def _gain_per(s: Improvement, seat: Seat, word: EffectWord) -> None:
-    gain(s, seat, word.name(0), worth(s, seat, word))
+    gain(s, seat, word.resource(0), worth(s, seat, word))
 
 
 def worth(s: Improvement, seat: Seat, word: EffectWord) -> int:
@@ -141,7 +141,7 @@ def worth(s: Improvement, seat: Seat, word: EffectWord) -> int:
 
 @effect_word("advance", Form(("area", POSITIVE)))
 def _advance(s: Improvement, seat: Seat, word: EffectWord) -> None:
-    raise_area(s, seat, word.name(0), word.number(1))
+    raise_area(s, seat, word.area(0), word.number(1))
 
 
 @effect_word("draw", Form((POSITIVE,)), foreseen=False)

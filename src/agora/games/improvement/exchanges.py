@@ -1,7 +1,7 @@
 """Exchanges that a card or a level allows, and the windows in which they are made.  [improvement.effect.exchange]"""
 
 from collections.abc import Sequence
-from typing import Annotated, ClassVar, Literal, cast
+from typing import Annotated, ClassVar, Literal
 
 from agora.core.asks import asking
 from agora.core.engine import Asked, Move, Seat, Step, step
@@ -75,7 +75,7 @@ class MakeExchange(Asked[Improvement, Exchange]):
 def possible_exchanges(s: Improvement, seat: Seat) -> list[MakeExchange]:
     """The exchanges open to a seat that it could make now."""
     return [
-        MakeExchange(seat, cast(Resource, word.name(0)), word.number(1), write_effect(word.inner))  # as its form says
+        MakeExchange(seat, word.resource(0), word.number(1), write_effect(word.inner))
         for word in effect_on(s, seat, "any_time")
-        if word.number(1) <= amounts(s, word.name(0))[seat]
+        if word.number(1) <= amounts(s, word.resource(0))[seat]
     ]

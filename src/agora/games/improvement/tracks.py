@@ -5,15 +5,16 @@ from typing import cast
 from agora.core.engine import Seat, Step, step
 from agora.core.errors import Illegal
 from agora.games.improvement.box import UNLIMITED
-from agora.games.improvement.effect_words import AREAS, COLOURS, RESOURCES, Area, Colour, Resource
+from agora.games.improvement.effect_words import AREAS, COLOURS, RESOURCES, Area, Resource
 from agora.games.improvement.events import AreaRaised, Gained, Lost, TokenGivenUp, TokenTaken
 from agora.games.improvement.records import Needs
 from agora.games.improvement.state import Improvement
 
 DICE = 2  # improvement.setup.start
+BONUSES: tuple[Resource, ...] = ("citizenry", "tax_revenue", "glory", "vp")  # those of an area level, dice aside
 
 
-def gain(s: Improvement, seat: Seat, resource: str, amount: int) -> None:
+def gain(s: Improvement, seat: Seat, resource: Resource, amount: int) -> None:
     """Add to a track or a holding; what passes the end of a track is lost.  [improvement.tracks]"""
     track = amounts(s, resource)
     before = track[seat]
@@ -22,15 +23,15 @@ def gain(s: Improvement, seat: Seat, resource: str, amount: int) -> None:
         s.tell(Gained, seat, resource, track[seat] - before)
 
 
-def amount_after(s: Improvement, seat: Seat, resource: str, gained: int) -> int:
+def amount_after(s: Improvement, seat: Seat, resource: Resource, gained: int) -> int:
     """How much a seat has when it has gained so much more.  [improvement.tracks]"""
-    before, most = amounts(s, resource)[seat], s.box.limit.get(cast(Resource, resource), UNLIMITED)
+    before, most = amounts(s, resource)[seat], s.box.limit.get(resource, UNLIMITED)
     if before + gained <= most or (resource == "troop_strength" and in_expansion(s, seat)):
         return before + gained
     return max(before, most)
 
 
-def lose(s: Improvement, seat: Seat, resource: str, amount: int) -> None:
+def lose(s: Improvement, seat: Seat, resource: Resource, amount: int) -> None:
     """Take away as much as there is.  [improvement.event.loss]"""
     track = amounts(s, resource)
     gone = min(amount, track[seat])
@@ -61,18 +62,19 @@ class CutTroops(Step[Improvement]):
             lose(s, self.seat, "troop_strength", beyond)
 
 
-def raise_area(s: Improvement, seat: Seat, area: str, levels: int = 1) -> None:
+def raise_area(s: Improvement, seat: Seat, area: Area, levels: int = 1) -> None:
     """Move an area up and receive each bonus; beyond the last level nothing.  [improvement.progress.bonus]"""
-    track = s.box.areas[cast(Area, area)]
+    track = s.box.areas[area]
     reached = amounts(s, area)
     for _ in range(levels):
         if reached[seat] >= len(track):
             return
         bonus = track[reached[seat]].bonus
         reached[seat] += 1
-        s.tell(AreaRaised, seat, cast(Area, area), reached[seat])
-        for resource, amount in zip(bonus._fields, bonus, strict=True):
-            if amount and resource != "dice":
+        s.tell(AreaRaised, seat, area, reached[seat])
+        for resource in BONUSES:
+            amount: int = getattr(bonus, resource)
+            if amount:
                 gain(s, seat, resource, amount)
 
 
@@ -148,4 +150,4 @@ def count(s: Improvement, seat: Seat, what: str) -> int:
     if kind == "special":
         return sum(s.special[seat])
     held = tokens_held(s, seat)
-    return sum(held) if kind == "all" else held[COLOURS.index(cast(Colour, kind))]
+    return sum(held) if kind == "all" else held[COLOURS.index(kind)]
