@@ -66,6 +66,13 @@ def test_the_commands_of_the_page_know_the_game(home: Path) -> None:
     assert "100" in said["simulate"]
 
 
+def test_it_keeps_the_contract(home: Path) -> None:
+    commands = [shlex.split(line) for block in of_language(PAGE, "sh") for line in block.text.splitlines()]
+    words = next(words for words in commands if "agora.contract" in words)
+    said = run(home, *words[1:])
+    assert "tribute keeps the contract: 180 games" in said
+
+
 def test_people_play_it_at_the_terminal(home: Path) -> None:
     words = ["-c", AGORA, "play", "tribute", "--bots", "greedy", "--seed", "1"]
     child = pexpect.spawn(
