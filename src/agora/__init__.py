@@ -11,6 +11,7 @@ from importlib import import_module
 from os import urandom
 from typing import TYPE_CHECKING, Literal, overload
 
+from agora.core.chance import Quick
 from agora.core.engine import CHANCE, Move, S, State, apply, question
 from agora.core.errors import Illegal, Malformed, Refusal, Stale
 from agora.core.game import Game, O, Options, Part, Result, Score, V, View
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CHANCE", "AnyBot", "AnyGame", "AnyMatch", "AnySight", "Bot", "Game", "Illegal", "Malformed", "Match", "Move",
-    "Outcome", "Part", "Refusal", "Result", "Score", "Sight", "Stale", "Tally",
+    "Outcome", "Part", "Quick", "Refusal", "Result", "Score", "Sight", "Stale", "Tally",
     "apply", "find", "ids", "load", "new", "position", "question", "register", "simulate",
 ]  # fmt: skip
 __version__ = "0.1.0"  # the one place: the package takes it from here

@@ -198,10 +198,13 @@ def test_import_agora_loads_no_game() -> None:
 def test_playing_a_game_needs_the_standard_library_alone(game: str) -> None:
     play = f"""
 import agora
-match = agora.new({game!r}, seats={find(game).seats[0]}, seed=1)
-while match.to_act:
+game, seats = agora.find({game!r}), {find(game).seats[0]}
+match, rng = agora.new(game, seats=seats, seed=1), agora.Quick(1)
+while not match.over:
     seat = match.to_act[0]
-    match.play(seat, match.moves(seat)[0])
+    moves = match.moves(seat)
+    match.play(seat, moves[rng.below(len(moves))])
 match.view(0), match.to_text(), match.game.codec.schema(match.game.view_type)
+assert not next(agora.simulate(game, {{"seats": seats}}, ["greedy"] * seats, 1, 1)).broken
 """
     assert foreign(play) == ["agora"]

@@ -51,8 +51,8 @@ def test_a_game_needs_no_name_to_be_played() -> None:
 @pytest.mark.parametrize(
     ("game", "error", "words"),
     [
-        ("polis", TypeError, "register takes a game, such as GAME of its package, not 'polis'"),
-        (ToyGame, TypeError, "register takes a game"),
+        ("polis", TypeError, "a game is an instance of Game, such as GAME of its package, not 'polis'"),
+        (ToyGame, TypeError, "a game is an instance of Game"),
         (Shouting(), ValueError, "the id of a game is a word of small letters, not 'TOY 2'"),
         (Polis(), ValueError, "there is another game called polis"),
         (Impostor(), ValueError, "there is another game called toy"),

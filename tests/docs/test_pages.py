@@ -1,7 +1,8 @@
 """The pages tell the truth: their Python runs, their JSON parses, their links lead somewhere.
 
 A page may keep a Python block from running with the words `python no-run` behind its fence; the line above the fence
-must then give the reason, as `<!-- no-run: the reason -->`.
+must then give the reason, as `<!-- no-run: the reason -->`. A block with `file=PATH` behind its fence is the content of
+a file, which the blocks below it may import or read.
 """
 
 import json
@@ -58,13 +59,38 @@ def of_language(page: str, language: str) -> list[Block]:
     return [block for block in parts(page)[0] if block.info.split()[:1] == [language]]
 
 
+def write_files(page: str, folder: Path) -> list[Path]:
+    """Write the files that a page shows into a folder."""
+    found = []
+    for block in parts(page)[0]:
+        for name in re.findall(r"\bfile=(\S+)", block.info):
+            found.append(folder / name)
+            found[-1].parent.mkdir(parents=True, exist_ok=True)
+            found[-1].write_text(block.text, encoding="utf-8")
+    return found
+
+
+def forget(folder: Path) -> None:
+    """Drop the modules that were imported from a folder."""
+    for name, module in list(sys.modules.items()):
+        if Path(getattr(module, "__file__", None) or "/").is_relative_to(folder):
+            del sys.modules[name]
+
+
 @pytest.mark.parametrize("page", [page for page in WITH_CODE if of_language(page, "python")])
-def test_the_python_of_a_page_runs(page: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_python_of_a_page_runs(
+    page: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
     name = "page_" + re.sub(r"\W", "_", page)
     module = ModuleType(name)  # a module, because type hints are looked up in the module of their class
     monkeypatch.setitem(sys.modules, name, module)
     monkeypatch.chdir(tmp_path)
+    if write_files(page, tmp_path):
+        monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+        request.addfinalizer(lambda: forget(tmp_path))
     for block in of_language(page, "python"):
+        if "file=" in block.info:
+            continue
         if "no-run" in block.info.split():
             assert re.fullmatch(r"<!-- no-run: .+ -->", block.above), f"{page}:{block.line}: why is it not run?"
             continue

@@ -8,7 +8,6 @@ import signal
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from typing import NamedTuple, cast
@@ -125,6 +124,8 @@ def _player(bot: Bot[S, O, V] | str) -> Bot[S, O, V]:
 
 
 def _play_in_processes(play: Callable[[str], Outcome], seeds: Sequence[str], jobs: int) -> Iterator[Outcome]:
+    from concurrent.futures import ProcessPoolExecutor  # which most uses do without
+
     with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)) as pool:
         yield from pool.map(play, seeds, chunksize=max(1, min(50, len(seeds) // jobs // 4)))
 

@@ -6,7 +6,7 @@ Beside those of this package there are games of other packages, which name them 
 
 import re
 import warnings
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Literal, cast, overload
@@ -36,14 +36,14 @@ def ids() -> tuple[str, ...]:
     return tuple(dict.fromkeys((*IDS, *_registered, *sorted(_installed()))))
 
 
-def all_games() -> list[AnyGame]:
-    """All games that can be found. One of another package that cannot be loaded is left out with a warning."""
+def all_games(tell: Callable[[str], None] = warnings.warn) -> list[AnyGame]:
+    """All games that can be found. `tell` is told of one in another package that cannot be loaded."""
     found = []
     for game in ids():
         try:
             found.append(find(game))
         except Malformed as refusal:
-            warnings.warn(str(refusal), RuntimeWarning, stacklevel=2)
+            tell(str(refusal))
     return found
 
 
@@ -73,14 +73,20 @@ def find(game: object) -> object:
 
 def register(game: Game[S, O, V]) -> None:
     """Let this process find a game by its id."""
+    checked = _checked(game)
+    if game.id in ids() and find(game.id) != checked:
+        raise ValueError(f"there is another game called {game.id}")
+    _registered[game.id] = checked
+
+
+def _checked(game: object) -> AnyGame:
+    """A game from outside, or an error that says what is wrong with it."""
     if not isinstance(game, Game):
-        raise TypeError(f"register takes a game, such as GAME of its package, not {game!r}")
+        raise TypeError(f"a game is an instance of Game, such as GAME of its package, not {game!r}")
     if not re.fullmatch(r"[a-z][a-z0-9_-]*", game.id):
         raise ValueError(f"the id of a game is a word of small letters, not {game.id!r}")
-    if game.id in ids() and find(game.id) != game:
-        raise ValueError(f"there is another game called {game.id}")
     assert game.codec, "its moves and events can be read and written"
-    _registered[game.id] = cast(AnyGame, game)  # callers handle its states only through the game itself
+    return cast(AnyGame, game)  # callers handle its states only through the game itself
 
 
 @cache
@@ -99,11 +105,10 @@ def _installed() -> Mapping[str, "EntryPoint"]:
 @cache
 def _loaded(game: str) -> AnyGame:
     try:
-        found = _installed()[game].load()
-        if not isinstance(found, Game) or found.id != game:
-            raise TypeError(f"{_installed()[game].value} is not a game called {game}")
-        register(found)
+        found = _checked(_installed()[game].load())
+        if found.id != game:
+            raise ValueError(f"{_installed()[game].value} is called {found.id}")
     except Exception as error:  # whatever a foreign package raises when it is imported
         why = f"{type(error).__name__}: {error}"
-        raise engine_worded(Malformed("core.game.broken", game=game, why=why)) from error
-    return _registered[game]
+        raise engine_worded(Malformed("core.package", game=game, why=why)) from error
+    return found

@@ -10,7 +10,7 @@ def games(as_json: arguments.AsJson = False, lang: arguments.Lang = None) -> Non
     from agora.cli.speech import Speech, chosen_language
     from agora.games import all_games
 
-    found = [games.describe(game, Speech(chosen_language(lang), game)) for game in all_games()]
+    found = [games.describe(game, Speech(chosen_language(lang), game)) for game in all_games(errors.print_error)]
     if as_json:
         games.print_json(found)
     else:

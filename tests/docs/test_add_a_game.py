@@ -1,0 +1,126 @@
+"""The page "Add a game", followed to the letter: a game in an empty folder, found by Agora, keeping the contract."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.docs.test_pages import of_language, write_files
+
+pexpect = pytest.importorskip("pexpect")
+pytestmark = pytest.mark.slow  # several processes
+
+PAGE = "docs/howto/add-a-game.md"
+AGORA = "from agora.cli.main import main; main()"
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """An empty folder with the files of the page, installed as pip would, but without the network."""
+    write_files(PAGE, tmp_path)
+    project = tomllib.loads((tmp_path / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    install(tmp_path, project["name"], project["version"], project["entry-points"]["agora.games"])
+    return tmp_path
+
+
+def install(folder: Path, name: str, version: str, games: dict[str, str]) -> None:
+    """Write what pip writes beside a package."""
+    facts = folder / f"{name}-{version}.dist-info"
+    facts.mkdir()
+    (facts / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n", encoding="utf-8")
+    lines = [f"{game} = {value}" for game, value in games.items()]
+    (facts / "entry_points.txt").write_text("\n".join(["[agora.games]", *lines, ""]), encoding="utf-8")
+
+
+def environment(home: Path, **more: str) -> dict[str, str]:
+    """Where the package is on Python's path."""
+    return {**os.environ, "PYTHONPATH": str(home), "LANG": "en_GB.UTF-8", "LC_ALL": "C.UTF-8", **more}
+
+
+def run(home: Path, *words: str) -> str:
+    """What a Python process in the folder says; it ends well."""
+    done = subprocess.run(
+        [sys.executable, *words], cwd=home, env=environment(home), capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def agora(home: Path, *words: str) -> str:
+    """What the command says."""
+    return run(home, "-c", AGORA, *words)
+
+
+def test_the_commands_of_the_page_know_the_game(home: Path) -> None:
+    commands = [shlex.split(line) for block in of_language(PAGE, "sh") for line in block.text.splitlines()]
+    assert ["pip", "install", "--editable", "."] in commands
+    said = {words[1]: agora(home, *words[1:]) for words in commands if words[0] == "agora" and words[1] != "play"}
+    assert "Tribute" in said["games"]
+    assert "100" in said["simulate"]
+
+
+def test_it_keeps_the_contract(home: Path) -> None:
+    commands = [shlex.split(line) for block in of_language(PAGE, "sh") for line in block.text.splitlines()]
+    words = next(words for words in commands if "agora.contract" in words)
+    said = run(home, *words[1:])
+    assert "tribute keeps the contract: 180 games" in said
+
+
+def test_people_play_it_at_the_terminal(home: Path) -> None:
+    words = ["-c", AGORA, "play", "tribute", "--bots", "greedy", "--seed", "1"]
+    child = pexpect.spawn(
+        sys.executable,
+        words,
+        cwd=str(home),
+        env=environment(home, TERM="dumb", NO_COLOR="1"),
+        encoding="utf-8",
+        timeout=30,
+    )
+    try:
+        for cards in (3, 2, 1):
+            child.expect(f"Choose one of your {cards} cards" if cards > 1 else "Play your last card")
+            child.expect("\r\n> ")
+            child.sendline("1!")
+        child.expect("wins with [23] points")
+        child.expect("\r\n> ")
+        child.sendline("")
+        child.expect(pexpect.EOF)
+    finally:
+        child.close(force=True)
+
+
+def test_the_server_shows_it_in_english_where_dutch_is_missing(home: Path) -> None:
+    code = """
+import json
+from agora.games import all_games
+from agora.server.http import game_info
+from agora.server.tables import components
+found = {game.id: game_info.describe(game, "nl", {}) for game in all_games()}
+print(json.dumps([list(found), found["tribute"].name, components.box("tribute", None)]))
+"""
+    ids, name, box = json.loads(run(home, "-c", code))
+    assert ids == ["akropolis", "polis", "improvement", "tribute"]
+    assert (name, box) == ("Tribute", {})
+    assert "Tribute" in agora(home, "games", "--lang", "nl")
+
+
+def test_a_package_that_cannot_be_loaded_is_named_and_does_no_harm(home: Path) -> None:
+    install(home, "broken", "1", {"broken": "no_such_module:GAME", "other": "tribute:GAME"})
+    done = subprocess.run(
+        [sys.executable, "-c", AGORA, "games"],
+        cwd=home,
+        env=environment(home),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "Tribute" in done.stdout
+    assert "the game broken cannot be loaded: ModuleNotFoundError: No module named 'no_such_module'" in done.stderr
+    assert "the game other cannot be loaded: ValueError: tribute:GAME is called tribute" in done.stderr
