@@ -25,7 +25,7 @@ from agora.core.questions import JSON
 
 LONGEST = 5_000  # entries; a game that goes on longer does not end
 EVERY = 3  # one step in so many is looked at more closely
-COSTLY_STEPS = 5  # of a game
+COSTLY_STEPS = 4  # of a game
 FROM_POSITION = 6  # every so many games one begins from a position
 TRIES = 2  # wrong moves at a step that is looked at closely
 FUZZED = 25  # wrong moves at a costly step
