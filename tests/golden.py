@@ -10,21 +10,22 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from agora import AnyMatch, load  # noqa: E402
+from agora import AnyMatch  # noqa: E402
 from agora.contract.options import accepted, possible  # noqa: E402
 from agora.contract.starts import begin, play  # noqa: E402
 from agora.core.chance import Quick  # noqa: E402
 from agora.core.engine import CHANCE  # noqa: E402
-from agora.core.log import Undo  # noqa: E402
+from agora.core.log import Entry, Undo  # noqa: E402
 from agora.core.match import Match  # noqa: E402
 from agora.core.questions import JSON  # noqa: E402
+from agora.core.save import Saved, Start, read_file  # noqa: E402
 from agora.games import IDS, AnyGame, find  # noqa: E402
 
 GAMES = 100
@@ -40,7 +41,8 @@ def main(*games: str) -> None:
         folder.mkdir(exist_ok=True)
         for number in range(GAMES):
             (folder / f"{number:03}.log").write_text(golden(find(game), number).to_text(), encoding="utf-8")
-        hashes = {path.name: list(hashes_of(load(path.read_text(encoding="utf-8")))) for path in logs(game)}
+        files = {path.name: read(path) for path in logs(game)}
+        hashes = {name: replay(find(game), saved.start, saved.entries)[1] for name, saved in files.items()}
         lines = [f" {json.dumps(name)}: {json.dumps(' '.join(row))}" for name, row in hashes.items()]
         (folder / "hashes.json").write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
         print(f"{folder.relative_to(ROOT)}: {len(hashes)} games, {sum(map(len, hashes.values()))} situations")
@@ -80,19 +82,24 @@ def options(game: AnyGame, seats: int, number: int) -> dict[str, JSON]:
             return {"seats": seats, **drawn}
 
 
-def hashes_of(match: AnyMatch) -> Iterator[str]:
-    """Play a match again, chance drawn anew from the seed; hashes of the situation at each question and at the end."""
-    again = Match(match.game, match.start)
-    yield _hash(again)
-    for entry in match.entries:
+def replay(game: AnyGame, start: Start, entries: Iterable[Entry]) -> tuple[AnyMatch, list[str]]:
+    """Play a log again, chance drawn anew from the seed; hash the situation at each question and at the end."""
+    match = Match(game, start)
+    hashes = [_hash(match)]
+    for entry in entries:
         if isinstance(entry.move, Undo):
-            again.undo(entry.move.to)
+            match.undo(entry.move.to)
         elif entry.seat != CHANCE:
-            again.play(entry.seat, entry.move)
+            match.play(entry.seat, entry.move)
         else:
             continue
-        yield _hash(again)
-    assert again.to_text() == match.to_text(), "played again, the game went another way"
+        hashes.append(_hash(match))
+    return match, hashes
+
+
+def read(path: Path) -> Saved:
+    """What the file of a golden game holds, not yet played."""
+    return read_file(find(path.parts[-3]), path.read_text(encoding="utf-8"))
 
 
 def _hash(match: AnyMatch) -> str:

@@ -94,7 +94,7 @@ def test_a_conversation_with_preview_why_undo_save_and_quit(terminals: list[Term
     assert "went back to question 1" in terminal.types("undo")
     assert "Greedy lays tile" in terminal.types("1!")
     file = tmp_path / "evening.agora"
-    assert "goes on" in terminal.types(f"save {file}").replace("\r\n", " ")
+    assert "goes on" in " ".join(terminal.types(f"save {file}").split())  # a long path breaks lines anywhere
     terminal.child.sendline("quit")
     _, code = terminal.ends()
     assert code == 0

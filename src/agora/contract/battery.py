@@ -1,7 +1,7 @@
 """What every game must keep, shown on random games: `play_through` plays one and checks it all the way.
 
 A game is played twice. The first time finds its length; the second time cheap checks are made at every step, others at
-every third step, and costly ones at a few steps drawn at random.
+every third step, and costly ones at a few steps drawn so that rare questions are looked at too.
 """
 
 import json
@@ -17,7 +17,7 @@ from agora.contract.options import choose
 from agora.contract.slots import equal
 from agora.contract.starts import begin
 from agora.core.chance import Quick
-from agora.core.engine import CHANCE, Event, Move, S, Seat, apply, question
+from agora.core.engine import CHANCE, Event, Move, S, Sealed, Seat, apply, question, tag
 from agora.core.errors import Illegal, Malformed, Refusal, Stale
 from agora.core.game import Game, O, Result, V
 from agora.core.match import Match, load
@@ -25,9 +25,10 @@ from agora.core.questions import JSON
 
 LONGEST = 5_000  # entries; a game that goes on longer does not end
 EVERY = 3  # one step in so many is looked at more closely
-COSTLY_STEPS = 5  # of a game
+COSTLY_STEPS = 4  # of a game
 FROM_POSITION = 6  # every so many games one begins from a position
 TRIES = 2  # wrong moves at a step that is looked at closely
+ANSWERED = " with answers"  # the kind of a sealed question that some have answered
 FUZZED = 25  # wrong moves at a costly step
 
 
@@ -36,11 +37,12 @@ class Failure(AssertionError):
 
 
 class Played(NamedTuple):
-    """A move of the first run; `n` is the number of its entry."""
+    """A move of the first run; `n` is the number of its entry, `kind` what kind of question it answers."""
 
     n: int
     seat: Seat
     move: Move
+    kind: str
 
 
 def play_through(
@@ -114,10 +116,31 @@ def random_game(match: AnyMatch, rng: Quick) -> list[Played]:
         except Exception as error:
             error.add_note(f"at entry {match.n}: a move of seat {seat} is drawn, which is asked {decision}")
             raise
-        played.append(Played(match.n, seat, move))
+        sealed = isinstance(decision, Sealed) and decision.answers
+        kind = tag(type(decision)) + (ANSWERED if sealed else "")
+        played.append(Played(match.n, seat, move, kind))
         with _at(played[-1], decision):
             match.play(seat, move)
     return played
+
+
+def spread(played: Sequence[Played], count: int, rng: Quick) -> list[int]:
+    """Draw steps, each kind of question equally likely, so that rare ones are looked at too.
+
+    One of them is at a question that others have answered in secret, if there is any: there is most to give away.
+    """
+    kinds: dict[str, list[int]] = {}
+    for step, one in enumerate(played):
+        kinds.setdefault(one.kind, []).append(step)
+    chosen: list[int] = []
+    while kinds and len(chosen) < count:
+        secret = [kind for kind in kinds if kind.endswith(ANSWERED)] if not chosen else []
+        kind = (secret or list(kinds))[rng.below(len(secret or kinds))]
+        steps = kinds[kind]
+        chosen.append(steps.pop(rng.below(len(steps))))
+        if not steps:
+            del kinds[kind]
+    return sorted(chosen)
 
 
 class Run(Generic[S, O, V]):
@@ -138,7 +161,7 @@ class Run(Generic[S, O, V]):
         self.hooks = hooks
         self.first = first  # the same game, played to its end
         self.played = played
-        self.costly = sorted(rng.sample(range(len(self.played)), min(costly, len(self.played))))
+        self.costly = spread(played, costly, rng)
         self.closely = rng.below(EVERY)  # the first step that is looked at closely
         self.positions: dict[int, Mapping[str, JSON]] = {}  # by the number of the question
         self.scores = match.scores()
@@ -154,7 +177,7 @@ class Run(Generic[S, O, V]):
         self._ends()
 
     def _step(self, step: int, played: Played) -> None:
-        _, seat, move = played
+        _, seat, move, _ = played
         costly = step in self.costly
         self._steps_hold()
         if not costly and step % EVERY != self.closely:
@@ -314,7 +337,7 @@ class Run(Generic[S, O, V]):
             f"a side has no place or score: {result}"
         )
         schemas.valid(self.game, "result", self.game.codec.shape(Result).write(result))
-        _, seat, move = self.played[-1]
+        _, seat, move, _ = self.played[-1]
         self._refused(seat, move, Illegal)
         assert match.question(seat) is None, f"the game is over, yet seat {seat} is asked"
         assert not match.moves(seat), f"the game is over, yet seat {seat} has moves"

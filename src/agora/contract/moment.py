@@ -74,9 +74,14 @@ def check_offers(match: AnyMatch, seat: Seat) -> None:
             f"the question to seat {seat} calls {move} {refused or 'legal'}; the rules call it {reason or 'legal'}"
         )
         if reason is None:
-            offered.add(move)
-    hidden = [] if "fill" in asked else _without(match.moves(seat), list(offered))
-    assert not hidden, f"the question to seat {seat} does not offer {hidden[0]}, which is legal"
+            offered.add(_unordered(move))
+    for move in () if "fill" in asked else match.moves(seat):
+        assert _unordered(move) in offered, f"the question to seat {seat} does not offer {move}, which is legal"
+
+
+def _unordered(move: Move) -> object:
+    """What a move names, in any order: of moves that name the same pieces a question need offer only one."""
+    return type(move), tuple([tuple(sorted(field, key=repr)) if isinstance(field, tuple) else field for field in move])
 
 
 def check_clones(state: State, rng: Quick, deep: bool) -> None:
