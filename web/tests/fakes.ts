@@ -78,7 +78,7 @@ export function option(move: SpokenOption["move"], more: Partial<SpokenOption> =
   return { move, label: JSON.stringify(move), ...more };
 }
 
-export function question(at: number, more: Partial<SpokenQuestion> = {}): SpokenQuestion {
+export function question(at: number, more: Partial<Omit<SpokenQuestion, "board">> = {}): Omit<SpokenQuestion, "board"> {
   return { at, seat: 0, kind: "choose", ask: "polis.ask.draw", text: "Which?", sealed: false, options: [], ...more };
 }
 

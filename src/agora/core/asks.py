@@ -29,6 +29,7 @@ def option(
     move: Move,
     facts: Mapping[str, JSON] | None = None,
     *,
+    on: str | None = None,
     price: int | None = None,
     refused: str | None = None,
 ) -> Option:
@@ -37,6 +38,8 @@ def option(
     found: Option = {"move": {kind: fields}, "text": f"{game}.move.{kind}"}
     if fields or facts:
         found["facts"] = {**fields, **(facts or {})}
+    if on is not None:
+        found["on"] = on
     if price is not None:
         found["price"] = price
     if refused is not None:
@@ -73,5 +76,8 @@ def asking(
     """Ask for one of a decision's choices. Moves that name nothing, such as Pass, come last."""
     game = ask.partition(".")[0]
     offered = sorted(decision.offered(s, seat), key=lambda one: not one[0])
-    options = [option(game, move, price=(prices or {}).get(move), refused=refused) for move, refused in offered]
+    options = [
+        option(game, move, on=decision.piece(s, seat, move), price=(prices or {}).get(move), refused=refused)
+        for move, refused in offered
+    ]
     return choose(ask, options, facts, kind=kind, board=board)

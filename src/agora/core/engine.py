@@ -151,6 +151,10 @@ class Decision(Step[S], Generic[S, M]):
         """The choices, each with the rule that forbids it now or None: what a question lists."""
         return [(move, rule_of(self.refusal(s, seat, move))) for move in self.choices(s, seat)]
 
+    def piece(self, s: S, seat: Seat, move: M) -> str | None:
+        """Name the piece that a move is about, such as `city:2:hoplite`, so that a board can offer it there."""
+        return None
+
     def resolve(self, s: S, seat: Seat, move: M) -> None:
         """Carry out a legal move."""
         raise NotImplementedError

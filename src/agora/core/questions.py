@@ -20,6 +20,7 @@ class Option(TypedDict):
     move: JSON  # what to send
     text: NotRequired[str]  # catalogue id of its name
     facts: NotRequired[Mapping[str, JSON]]
+    on: NotRequired[str]  # the piece of the board that it is about, such as `city:2:hoplite`
     price: NotRequired[int]
     refused: NotRequired[str]  # the rule that forbids it now
 

@@ -177,6 +177,7 @@ text?: string
 facts?: {
 [k: string]: any
 }
+on?: string
 price?: number
 refused?: SpokenRefusal
 }

@@ -128,11 +128,6 @@ ability_timing?: (null | ("turn_start" | "phase1" | "phase5" | "on_enter" | "inc
 ability_use?: (null | ("per_turn" | "per_game" | "unlimited" | "until_trade" | "passive" | "on_enter"))
 ability_cost?: {
 vp?: number
-coins?: (null | string)
-discard_hand?: number
-tuck_hand?: number
-hand_to_history?: number
-coins_per_symbol?: number
 rate_coins_per_vp?: number
 }
 provenance?: {

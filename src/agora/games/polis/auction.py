@@ -60,6 +60,9 @@ class OfferCard(Asked[Polis, Offer | Pass]):
             s.tell(CardOffered, seat, COLOURS[s.box.colour(card)], card)
             s.then(next_bid(s, seat, card, s.others(seat), 0, None), AuctionPhase(seat, first=False))
 
+    def piece(self, s: Polis, seat: Seat, move: Offer | Pass) -> str | None:
+        return None if isinstance(move, Pass) else f"hand:{move.card}"
+
     def ask(self, s: Polis, seat: Seat) -> Question:
         return asking(self, s, seat, "polis.ask.offer" if self.first else "polis.ask.offer-more")
 

@@ -70,6 +70,9 @@ class BuildCard(Asked[Polis, Build | Pass]):
             s.tell(CardBuilt, seat, card, cost)
             s.then(Enter(seat, card, cost), BuildPhase(seat, self.builds - 1))
 
+    def piece(self, s: Polis, seat: Seat, move: Build | Pass) -> str | None:
+        return None if isinstance(move, Pass) else f"hand:{move.card}"
+
     def ask(self, s: Polis, seat: Seat) -> Question:
         costs: dict[Build | Pass, int] = {Build(card): price(s, seat, card) for card in distinct(s.hands[seat])}
         facts = {"builds": self.builds, "coins": s.coins[seat]}

@@ -132,12 +132,15 @@ class BuyCard(Asked[Polis, Buy | Pass]):
         if s.options.aristoteles == "second-card":
             s.then(ExtraCard(seat, tuple(way for way in self.ways if way != move.pay)))
 
+    def piece(self, s: Polis, seat: Seat, move: Buy | Pass) -> str | None:
+        return None if isinstance(move, Pass) else f"stack:{move.stack}:{move.pay}"
+
     def ask(self, s: Polis, seat: Seat) -> Question:
         prices = {"coins": EXTRA_COINS, "points": ready_aristoteles(s, seat)[1]}
         options = []
         for move in self.moves(s, seat):
             facts = {"price": prices[move.pay]} if isinstance(move, Buy) else {}
-            options.append(option("polis", move, facts))
+            options.append(option("polis", move, facts, on=self.piece(s, seat, move)))
         return choose("polis.ask.buy", options)
 
 

@@ -61,6 +61,9 @@ class ChooseStack(Asked[Polis, Draw]):
             else:
                 s.tell(DrawLapsed, seat)
 
+    def piece(self, s: Polis, seat: Seat, move: Draw) -> str | None:
+        return f"stack:{move.stack}"
+
     def ask(self, s: Polis, seat: Seat) -> Question:
         what = "polis.ask.draw"
         if self.but or self.other:

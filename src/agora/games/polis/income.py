@@ -99,6 +99,11 @@ class Activities(Asked[Polis, Answer]):
         moves = self.moves(s, seat)
         return moves[rng.below(len(moves))]
 
+    def piece(self, s: Polis, seat: Seat, move: Answer) -> str | None:
+        if isinstance(move, Exchange):
+            return "exchange"
+        return f"city:{seat}:{move.card}" if isinstance(move, Activate) else None
+
     def ask(self, s: Polis, seat: Seat) -> Question:
         options = []
         for move, refused in self.offered(s, seat):
@@ -107,7 +112,7 @@ class Activities(Asked[Polis, Answer]):
                 facts["coins"], facts["points"] = income(s, seat)
             elif isinstance(move, Exchange):
                 facts["coins"] = -move.points * self._rate(s)
-            options.append(option("polis", move, facts, refused=refused))
+            options.append(option("polis", move, facts, on=self.piece(s, seat, move), refused=refused))
         what = "polis.ask.activities" if self.taken else "polis.ask.income"
         return choose(what, options, board=income_board(s, seat, self.taken, rate(s, seat), self.exchanged))
 

@@ -75,11 +75,14 @@ class ProtectCard(Asked[Polis, Protect | Pass]):
             s.cities[seat] = (*city[:i], city[i]._replace(covered=covered), *city[i + 1 :])
             s.tell(CardProtected, seat, city[i].card, label.rstrip("-0123456789"))
 
+    def piece(self, s: Polis, seat: Seat, move: Protect | Pass) -> str | None:
+        return None if isinstance(move, Pass) else f"city:{seat}:{move.card}"
+
     def ask(self, s: Polis, seat: Seat) -> Question:
         options = []
         for move in self.moves(s, seat):
             facts = {"symbol": move.symbol.rstrip("-0123456789")} if isinstance(move, Protect) else {}
-            options.append(option("polis", move, facts))
+            options.append(option("polis", move, facts, on=self.piece(s, seat, move)))
         return choose("polis.ask.protect", options)
 
 

@@ -66,11 +66,17 @@ class TurnBoard(Asked[Polis, ChooseSide]):
         s.boards[seat] = s.box.boards[dealt.id, move.side]
         s.tell(BoardTaken, seat, dealt.id, move.side)
 
+    def piece(self, s: Polis, seat: Seat, move: ChooseSide) -> str | None:
+        dealt = s.boards[seat]
+        assert dealt is not None, f"seat {seat} has no board"
+        return f"board:{dealt.id}:{move.side}"
+
     def ask(self, s: Polis, seat: Seat) -> Question:
         dealt = s.boards[seat]
         assert dealt is not None, f"seat {seat} has no board"
         board: dict[str, JSON] = {"board": dealt.id}
-        return choose("polis.ask.side", [option("polis", move, board) for move in self.moves(s, seat)], board)
+        options = [option("polis", move, board, on=self.piece(s, seat, move)) for move in self.moves(s, seat)]
+        return choose("polis.ask.side", options, board)
 
 
 @step
@@ -100,6 +106,9 @@ class DraftBoard(Asked[Polis, TakeBoard]):
     def resolve(self, s: Polis, seat: Seat, move: TakeBoard) -> None:
         s.boards[seat] = s.box.boards[move.board, move.side]
         s.tell(BoardTaken, seat, move.board, move.side)
+
+    def piece(self, s: Polis, seat: Seat, move: TakeBoard) -> str | None:
+        return f"board:{move.board}:{move.side}"
 
     def ask(self, s: Polis, seat: Seat) -> Question:
         return asking(self, s, seat, "polis.ask.board")

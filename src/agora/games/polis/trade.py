@@ -68,12 +68,15 @@ class ChoosePartner(Asked[Polis, Trade | Pass]):
         discharge(s, partner, seat)
         s.then(TradePhase(seat, self.done + 1))
 
+    def piece(self, s: Polis, seat: Seat, move: Trade | Pass) -> str | None:
+        return None if isinstance(move, Pass) else f"seat:{move.seat}"
+
     def ask(self, s: Polis, seat: Seat) -> Question:
         own, owners = vases(s, seat), sorted(set(duties(s, seat)))
         options = []
         for move, refused in self.offered(s, seat):
             facts = {"coins": vases(s, move.seat), "partner_coins": own} if isinstance(move, Trade) else {}
-            options.append(option("polis", move, facts, refused=refused))
+            options.append(option("polis", move, facts, on=self.piece(s, seat, move), refused=refused))
         what = "polis.ask.trade-port" if owners else "polis.ask.trade"
         return choose(what, options, {"left": self.left, "owners": owners}, board={"partners": trade_board(s, seat)})
 

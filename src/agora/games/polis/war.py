@@ -108,6 +108,9 @@ class ChooseTarget(Asked[Polis, Attack | Pass]):
         else:
             s.then(SacrificeCard(seat))
 
+    def piece(self, s: Polis, seat: Seat, move: Attack | Pass) -> str | None:
+        return None if isinstance(move, Pass) else f"seat:{move.seat}"
+
     def ask(self, s: Polis, seat: Seat) -> Question:
         own, symbol = attack(s, seat), symbol_price(s, seat)
         options, forbidden = [], {}
@@ -118,7 +121,8 @@ class ChooseTarget(Asked[Polis, Attack | Pass]):
             other, bought = move
             forbidden[other] = refused
             facts = {"attack": own + bought, "defence": defence(s, other), "spoils": len(s.cities[other])}
-            options.append(option("polis", move, facts, price=bought * symbol, refused=refused))
+            on, price = self.piece(s, seat, move), bought * symbol
+            options.append(option("polis", move, facts, on=on, price=price, refused=refused))
         rivals: list[JSON] = [
             rival(s, seat, other, self.buyable(s, other), refused, _victim_rules(s, seat, other))
             for other, refused in forbidden.items()
@@ -148,6 +152,9 @@ class DestroyCard(Asked[Polis, Destroy]):
     def resolve(self, s: Polis, seat: Seat, move: Destroy) -> None:
         leave_city(s, self.target, place_of(s, self.target, move.card), seat)
 
+    def piece(self, s: Polis, seat: Seat, move: Destroy) -> str | None:
+        return f"city:{self.target}:{move.card}"
+
     def ask(self, s: Polis, seat: Seat) -> Question:
         board = {"victims": victims_board(s, seat, self.target, _victim_rules(s, seat, self.target))}
         return asking(self, s, seat, "polis.ask.destroy", {"target": self.target}, board=board)
@@ -171,6 +178,9 @@ class SacrificeCard(Asked[Polis, Sacrifice]):
 
     def resolve(self, s: Polis, seat: Seat, move: Sacrifice) -> None:
         leave_city(s, seat, place_of(s, seat, move.card), seat)
+
+    def piece(self, s: Polis, seat: Seat, move: Sacrifice) -> str | None:
+        return f"city:{seat}:{move.card}"
 
     def ask(self, s: Polis, seat: Seat) -> Question:
         return asking(

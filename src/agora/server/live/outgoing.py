@@ -33,6 +33,7 @@ class SpokenOption(TypedDict):
     label: str
     text: NotRequired[str]
     facts: NotRequired[Facts]
+    on: NotRequired[str]
     price: NotRequired[int]
     refused: NotRequired[SpokenRefusal]
 

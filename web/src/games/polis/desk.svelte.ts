@@ -102,7 +102,7 @@ export class PolisDesk extends Desk<PolisTypes> {
       return this.looked.includes(stack) ? "chosen" : this.lookable.has(stack) ? "may" : "no";
     }
     if (mark && !mark.refused) return mark.moves.some((move) => same(move, this.choice.move)) ? "chosen" : "may";
-    return mark || this.#asksAbout(key) ? "no" : null;
+    return mark || this.#like(key) ? "no" : null;
   }
 
   readonly lookable = $derived.by<ReadonlySet<string>>(() => {
@@ -118,8 +118,8 @@ export class PolisDesk extends Desk<PolisTypes> {
       const now = mark.moves.find((move) => same(move, this.choice.move));
       return this.choice.tap(now ?? mark.moves[0] ?? null);
     }
-    const move = this.#asksAbout(key) ? this.#moveFor(key) : null;
-    if (move !== null) await this.choice.why(move);
+    const like = this.#like(key);
+    if (like) await this.choice.why(aimedAt(key, like));
   }
 
   /** Choose among the moves that a piece stands for, such as more symbols to buy or another symbol to cover. */
@@ -225,46 +225,31 @@ export class PolisDesk extends Desk<PolisTypes> {
     return free.length === 1 ? (free[0]?.card ?? null) : null;
   }
 
-  // -- what a question is about -----------------------------------------------------------------------------------------
+  // -- pieces that no option is about -------------------------------------------------------------------------------------
 
-  #asksAbout(key: string): boolean {
-    const [sort, seat] = key.split(":");
-    switch (this.ask) {
-      case "draw":
-      case "draw-first":
-      case "draw-second":
-      case "buy":
-      case "temple":
-      case "colony":
-        return sort === "stack";
-      case "destroy":
-        return sort === "city" && Number(seat) === Number(this.question?.facts?.["target"]);
-      case "sacrifice":
-      case "protect":
-        return sort === "city" && Number(seat) === this.me;
-      case "assassin":
-        return sort === "city";
-      case "trade":
-      case "trade-port":
-      case "port":
-      case "plato":
-      case "herodotus":
-        return sort === "seat" && Number(seat) !== this.me;
-      default:
-        return false;
-    }
+  /** An option about a piece of the same sort. The piece itself cannot be chosen, and is shown so. */
+  #like(key: string): SpokenOption | undefined {
+    const [sort = "", owner] = key.split(":");
+    if (!ASKED_SORTS.includes(sort) || this.income || (sort === "seat" && Number(owner) === this.me)) return undefined;
+    return this.question?.options?.find((option) => {
+      const [likeSort, likeOwner] = option.on?.split(":") ?? [];
+      return likeSort === sort && (sort !== "city" || likeOwner === owner || fieldsOf(option.move, "kill"));
+    });
   }
+}
 
-  /** The move that a piece would stand for if it were allowed: to ask why it is not. */
-  #moveFor(key: string): Json {
-    const [sort, one = "", two = ""] = key.split(":");
-    if (sort === "stack") return this.ask === "buy" ? { buy: { stack: one, pay: "coins" } } : { draw: { stack: one } };
-    if (sort === "seat") return this.ask.startsWith("trade") ? { trade: { seat: Number(one) } } : { name: { seat: Number(one) } };
-    if (this.ask === "destroy") return { destroy: { card: two } };
-    if (this.ask === "sacrifice") return { sacrifice: { card: two } };
-    if (this.ask === "assassin") return { kill: { seat: Number(one), card: two } };
-    return { protect: { card: two, symbol: "culture" } };
-  }
+/** Of these sorts a question means all pieces, also those that it does not list. In the income phase it means cards with an ability only. */
+const ASKED_SORTS = ["stack", "seat", "city"];
+
+/** The move of an option with another piece in it: from `{kill: {seat: 1, card: "poet"}}` to that of `city:2:farmer`. */
+function aimedAt(key: string, like: SpokenOption): Json {
+  const [from, to] = [like.on?.split(":") ?? [], key.split(":")];
+  const replaced = (value: Json): Json => {
+    const next = to[from.indexOf(String(value))];
+    return next === undefined ? value : typeof value === "number" ? Number(next) : next;
+  };
+  const [[kind, fields] = ["", {}]] = Object.entries(like.move as Record<string, Fields>);
+  return { [kind]: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, replaced(value)])) };
 }
 
 /** The fields of a move of some kind; undefined for another kind. */
@@ -275,57 +260,13 @@ export function fieldsOf(move: Json, kind: string): Fields | undefined {
 
 function marksOf(question: Question | null): ReadonlyMap<string, Mark> {
   const found = new Map<string, Mark>();
-  for (const option of question?.options ?? []) {
-    const key = question && keyOf(option, question);
-    if (!key) continue;
+  for (const { on, move, label, price, refused, facts = {} } of question?.options ?? []) {
+    if (fieldsOf(move, "look")) continue; // it is about two stacks, see `lookable`
+    const key = on ?? `do:${Object.keys(move as object)[0]}`; // what is about no piece is a button of its own
     const known = found.get(key);
-    const { label, price, refused, facts = {} } = option;
-    if (known) found.set(key, { ...known, moves: [...known.moves, option.move] });
-    else found.set(key, { moves: [option.move], label, price, refused, facts });
+    found.set(key, known ? { ...known, moves: [...known.moves, move] } : { moves: [move], label, price, refused, facts });
   }
   return found;
-}
-
-/** The piece that an option is chosen by. */
-function keyOf(option: SpokenOption, question: Question): string | null {
-  const [kind, fields] = Object.entries(option.move as Record<string, Fields>)[0] ?? ["", {}];
-  const text = (name: string): string => String(fields[name] ?? "");
-  switch (kind) {
-    case "choose-side":
-      return `board:${String(question.facts?.["board"])}:${text("side")}`;
-    case "take-board":
-      return `board:${text("board")}:${text("side")}`;
-    case "draw":
-      return `stack:${text("stack")}`;
-    case "buy":
-      return `stack:${text("stack")}:${text("pay")}`;
-    case "found":
-      return `stack:${String(question.facts?.["stack"])}`;
-    case "offer":
-    case "build":
-      return `hand:${text("card")}`;
-    case "choose":
-      return `${question.ask.endsWith(".remove") || question.ask.endsWith(".return") ? "pile" : "hand"}:${text("card")}`;
-    case "protect":
-    case "activate":
-    case "sacrifice":
-      return `city:${question.seat}:${text("card")}`;
-    case "destroy":
-      return `city:${String(question.facts?.["target"])}:${text("card")}`;
-    case "kill":
-      return `city:${text("seat")}:${text("card")}`;
-    case "name":
-    case "trade":
-    case "attack":
-      return `seat:${text("seat")}`;
-    case "exchange":
-      return "exchange";
-    case "look":
-    case "bid":
-      return null;
-    default:
-      return `do:${kind}`;
-  }
 }
 
 /** The pieces that the log line under the pointer speaks of. */

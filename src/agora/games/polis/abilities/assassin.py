@@ -51,6 +51,9 @@ class KillPerson(Asked[Polis, Kill]):
     def resolve(self, s: Polis, seat: Seat, move: Kill) -> None:
         leave_city(s, move.seat, place_of(s, move.seat, move.card), seat)
 
+    def piece(self, s: Polis, seat: Seat, move: Kill) -> str | None:
+        return f"city:{move.seat}:{move.card}"
+
     def ask(self, s: Polis, seat: Seat) -> Question:
         return asking(self, s, seat, "polis.ask.assassin")
 

@@ -84,6 +84,9 @@ class TempleDraw(Asked[Polis, Draw | Pass]):
         if isinstance(move, Draw):
             draw(s, seat, COLOURS.index(self.stack))
 
+    def piece(self, s: Polis, seat: Seat, move: Draw | Pass) -> str | None:
+        return None if isinstance(move, Pass) else f"stack:{move.stack}"
+
     def ask(self, s: Polis, seat: Seat) -> Question:
         return asking(self, s, seat, "polis.ask.temple", {"stack": self.stack})
 
@@ -117,6 +120,9 @@ class FoundColony(Asked[Polis, Found | Pass]):
             turn_up_last(s, colour)
             s.then(Enter(seat, card, self.price))
 
+    def piece(self, s: Polis, seat: Seat, move: Found | Pass) -> str | None:
+        return None if isinstance(move, Pass) else f"stack:{self.stack}"
+
     def ask(self, s: Polis, seat: Seat) -> Question:
         return asking(self, s, seat, "polis.ask.colony", {"stack": self.stack, "price": self.price})
 
@@ -148,6 +154,9 @@ class DiscardCard(Asked[Polis, Choose]):
 
     def resolve(self, s: Polis, seat: Seat, move: Choose) -> None:
         discard(s, seat, s.box.find(move.card))
+
+    def piece(self, s: Polis, seat: Seat, move: Choose) -> str | None:
+        return f"hand:{move.card}"
 
     def ask(self, s: Polis, seat: Seat) -> Question:
         return asking(self, s, seat, "polis.ask.discard")

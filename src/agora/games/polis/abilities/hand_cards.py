@@ -100,6 +100,9 @@ class ChooseHandCard(Asked[Polis, Choose]):
     def resolve(self, s: Polis, seat: Seat, move: Choose) -> None:
         self._ability().take(s, seat, self.place, s.box.find(move.card))
 
+    def piece(self, s: Polis, seat: Seat, move: Choose) -> str | None:
+        return f"hand:{move.card}"
+
     def ask(self, s: Polis, seat: Seat) -> Question:
         return asking(self, s, seat, self._ability().ask)
 

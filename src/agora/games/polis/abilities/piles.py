@@ -102,6 +102,9 @@ class ChooseFromPile(Asked[Polis, Choose]):
         else:
             Herodotus.take(s, seat, owner, card, spent)
 
+    def piece(self, s: Polis, seat: Seat, move: Choose) -> str | None:
+        return f"pile:{move.card}"
+
     def ask(self, s: Polis, seat: Seat) -> Question:
         what = "polis.ask.return" if self.owner == self.seat else "polis.ask.remove"
         return asking(self, s, seat, what, {"owner": self.owner})

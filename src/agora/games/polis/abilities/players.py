@@ -85,6 +85,9 @@ class NamePlayer(Asked[Polis, Name]):
     def resolve(self, s: Polis, seat: Seat, move: Name) -> None:
         self._ability().name(s, seat, self.place, move.seat)
 
+    def piece(self, s: Polis, seat: Seat, move: Name) -> str | None:
+        return f"seat:{move.seat}"
+
     def ask(self, s: Polis, seat: Seat) -> Question:
         return asking(self, s, seat, self._ability().ask)
 
