@@ -53,9 +53,9 @@ class FaceDown:
 
 def offer_of(s: Polis) -> Auction | SellerChoice | None:
     """The auction that is going on."""
-    for frame in reversed(s.stack):
-        if isinstance(frame, Auction | SellerChoice):
-            return frame
+    for step in reversed(s.stack):
+        if isinstance(step, Auction | SellerChoice):
+            return step
     return None
 
 
