@@ -176,6 +176,8 @@ def test_the_mercenary() -> None:
     go(match, "0 attack 1 2")
     assert coins(match)[0] == 5 - 4 + 3
     assert match.view(0)["players"][0]["attack"] == 1  # the bought ones are gone
+    strong = war(["mercenary", "leonidas"], [], coins=[5, 0, 0])
+    assert no(strong, "0 attack 1 -1") == "polis.cards.mercenary"  # nobody sells war symbols
     poor = war(["mercenary"], [], coins=[1, 0, 0])
     assert texts(poor) == ["attack 1 0", "attack 2 0", "pass"]
     assert no(war(["hoplite"], [], coins=[9, 0, 0]), "0 attack 1 1") == "polis.cards.mercenary"
@@ -183,6 +185,16 @@ def test_the_mercenary() -> None:
         "attack 1 0",
         "pass",
     ]  # defenders buy none
+
+
+@rule("polis.city")
+def test_only_a_card_of_the_row_can_be_destroyed_or_sacrificed() -> None:
+    match = go(war(["leonidas", "hoplite"], ["farmer", "potter"]), "0 attack 1")
+    assert no(match, "0 destroy hoplite") == "polis.city"
+    assert no(match, "0 destroy farmer-2") == "polis.city"
+    go(match, "0 destroy farmer")
+    assert no(match, "0 sacrifice potter") == "polis.city"
+    go(match, "0 sacrifice hoplite")
 
 
 @covers("POL-171", "POL-172")

@@ -136,8 +136,8 @@ def cards_on_table(s: Polis) -> list[CardId]:
     found += [card for city in s.cities for laid in city for card in laid.under]
     for zone in (*s.hands, *s.history, *s.stacks, s.removed, s.gone):
         found += zone
-    for frame in s.stack:
-        found += [card for card in (getattr(frame, "card", None),) if isinstance(card, str)]
+    for planned in s.stack:
+        found += [card for card in (getattr(planned, "card", None),) if isinstance(card, str)]
     return [card for card in found if card != END]
 
 

@@ -119,7 +119,7 @@ class Activities(Asked[Polis, Answer]):
     def _usable(self, s: Polis) -> list[bool]:
         cards = s.box.cards
         return [
-            activated(cards[laid.card].ability) is not None and activation_refusal(s, self.seat, i) is None
+            cards[laid.card].timing == "phase5" and activation_refusal(s, self.seat, i) is None
             for i, laid in enumerate(s.cities[self.seat])
         ]
 

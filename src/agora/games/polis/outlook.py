@@ -150,7 +150,7 @@ def strength(s: Polis, seat: Seat, defends: bool) -> list[JSON]:
     if board(s, seat).war:
         found.append({"card": None, "war": board(s, seat).war})
     for name, laid in zip(names(s.cities[seat]), s.cities[seat], strict=True):
-        war = war_symbols(s, laid, attacks=not defends)
+        war = war_symbols(s.box.cards[laid.card], laid, attacks=not defends)
         if war:
             found.append({"card": name, "war": war})
     return found

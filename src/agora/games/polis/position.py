@@ -175,7 +175,7 @@ def _read_pairs(pairs: Sequence[tuple[int, int]], name: str, seats: int) -> tupl
 
 def _plan_deal(s: Polis, whole: tuple[bool, ...]) -> None:
     """Plan to deal what a position leaves to chance, if anything."""
-    if any(isinstance(frame, ShuffleStacks) for frame in s.stack):
+    if any(isinstance(step, ShuffleStacks) for step in s.stack):
         return
     rest, gaps = unplaced(s), gaps_of(s)
     if all(whole) and not gaps and not any(rest):
@@ -292,7 +292,7 @@ def _check_memories(s: Polis) -> None:
         lying[memory.under(seat)] = [card for laid in city for card in laid.under]
     for colour, cards in enumerate(s.stacks):
         lying.update({memory.stack_card(colour, len(cards) - i): (card,) for i, card in enumerate(cards)})
-    lying[memory.OFFER] = [frame.card for frame in s.stack if isinstance(frame, Auction | Hammer | SellerChoice)]
+    lying[memory.OFFER] = [step.card for step in s.stack if isinstance(step, Auction | Hammer | SellerChoice)]
     spots = [(place, card) for place, cards in lying.items() for card in cards]
     for facts in s.seen:
         wanted: list[list[int]] = []

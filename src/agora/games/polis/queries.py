@@ -69,9 +69,9 @@ def income(s: Polis, seat: Seat) -> tuple[int, int]:
     for face in faces(s, seat):
         coins += income_of(s, seat, face)
         points += face.points
-    for laid in s.cities[seat]:
-        coins += captain_coins(s, seat, s.box.cards[laid.card])
-    return coins, points
+    cards = s.box.cards
+    captains = [cards[laid.card] for laid in s.cities[seat] if cards[laid.card].ability == CAPTAIN]
+    return coins + sum([captain_coins(s, seat, captain) for captain in captains]), points
 
 
 def income_of(s: Polis, seat: Seat, face: Face) -> int:
@@ -107,19 +107,20 @@ def trades_allowed(s: Polis, seat: Seat) -> int:
 
 def defence(s: Polis, seat: Seat) -> int:
     """War symbols of an attacked city.  [polis.war.strength]"""
-    return board(s, seat).war + sum([war_symbols(s, laid, attacks=False) for laid in s.cities[seat]])
+    cards = s.box.cards
+    return board(s, seat).war + sum([war_symbols(cards[laid.card], laid) for laid in s.cities[seat]])
 
 
 def attack(s: Polis, seat: Seat) -> int:
     """War symbols of an attacker, before he buys any.  [polis.war.strength]"""
-    return board(s, seat).war + sum([war_symbols(s, laid, attacks=True) for laid in s.cities[seat]])
+    cards = s.box.cards
+    return board(s, seat).war + sum([war_symbols(cards[laid.card], laid, True) for laid in s.cities[seat]])
 
 
-def war_symbols(s: Polis, laid: Laid, attacks: bool) -> int:
+def war_symbols(card: Card, laid: Laid, attacks: bool = False) -> int:
     """War symbols of a card: those that are visible, and the cards under it; those of Troy only defend.
 
     [polis.war.strength] [polis.cards.troy]"""
-    card = s.box.cards[laid.card]
     if attacks and card.ability == TROY:
         return len(laid.under)
     return card.faces[laid.covered + 1].war + len(laid.under)

@@ -66,7 +66,7 @@ def read_laid(box: Box, given: str | CityCard, owner: Seat, seats: int) -> Laid:
     ability = ABILITIES[card.ability] if card.ability else None
     covered = read_covered(card, given["coin"]) if "coin" in given else -1
     toward = check_seat(given["toward"], "toward", seats) if "toward" in given else None
-    if toward is not None and (not (ability and ability.turns) or toward == owner):
+    if toward is not None and (not (ability and ability.turns_to_player) or toward == owner):
         raise Malformed("polis.position.toward", card=card.id)
     if given.get("under") and not (ability and ability.holds_cards):
         raise Malformed("polis.position.under", card=card.id)

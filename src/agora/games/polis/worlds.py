@@ -53,9 +53,9 @@ class FaceDown:
 
 def offer_of(s: Polis) -> Auction | SellerChoice | None:
     """The auction that is going on."""
-    for frame in reversed(s.stack):
-        if isinstance(frame, Auction | SellerChoice):
-            return frame
+    for step in reversed(s.stack):
+        if isinstance(step, Auction | SellerChoice):
+            return step
     return None
 
 
@@ -157,35 +157,30 @@ def _remember_anew(world: Polis, reader: Seat) -> None:
     if not others:
         return  # the cards that all remember were dealt to where they lie
     table = FaceDown(world, None)
-    lying: dict[str, list[CardId]] = {}
-    for slots in table.slots(world):
-        for zone, i, place in slots:
-            lying.setdefault(place, []).append(table.zones[zone][i])
-    for k in others:
-        world.seen[k] = _refit(world, world.seen[k], {place: cards[:] for place, cards in lying.items()})
+    slots = [(colour, slot) for colour, of_colour in enumerate(table.slots(world)) for slot in of_colour]
+    cards = [table.zones[zone][i] for _, (zone, i, _) in slots]
+    at: dict[tuple[str, ColourNumber], list[int]] = {}
+    for k, (colour, (_, _, place)) in enumerate(slots):
+        at.setdefault((place, colour), []).append(k)
+    for other in others:
+        world.seen[other] = _refit(world, world.seen[other], cards, at)
 
 
-def _refit(world: Polis, facts: tuple[Fact, ...], lying: dict[str, list[CardId]]) -> tuple[Fact, ...]:
-    found = []
-    for places, cards in sorted(facts, key=lambda fact: len(fact[0])):
-        here = []
-        for card in cards:
-            spots = [place for place in places if card in lying.get(place, ())]
-            like = card
-            if not spots:
-                like = next((c for p in places for c in lying.get(p, ()) if _alike(world, c, card)), card)
-                spots = [place for place in places if like in lying.get(place, ())]
-            if spots:
-                lying[spots[0]].remove(like)
-                here.append(like)
-        if here:
-            found.append((places, tuple(sorted(here))))
-    return tuple(sorted(found))
-
-
-def _alike(world: Polis, one: CardId, other: CardId) -> bool:
-    """Whether two backs look the same; an End card may be taken for another card of its stack."""
-    return END in (one, other) or world.box.colour(one) == world.box.colour(other)
+def _refit(
+    world: Polis, facts: tuple[Fact, ...], cards: list[CardId], at: dict[tuple[str, ColourNumber], list[int]]
+) -> tuple[Fact, ...]:
+    """Facts about the same places that are true of the cards there, which are given with their slots by place."""
+    narrow = sorted(facts, key=lambda fact: len(fact[0]))
+    wanted: list[list[int]] = []
+    for places, known in narrow:
+        for card in known:
+            colour = COLOURS.index(places[0].rpartition("-")[0]) if card == END else world.box.colour(card)
+            there = [k for place in places for k in at.get((place, colour), ())]
+            wanted.append(sorted(there, key=lambda k: cards[k] != card))  # the card itself, if it lies there
+    laid = place_all(wanted, lambda n: 0)
+    assert laid is not None, f"not all that is remembered can be true: {facts}"
+    seen = iter([cards[k] for k in sorted(laid, key=laid.__getitem__)])
+    return tuple(sorted((places, tuple(sorted([next(seen) for _ in known]))) for places, known in narrow))
 
 
 def _with_under(laid: Laid, under: Zone) -> Laid:

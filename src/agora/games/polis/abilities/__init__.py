@@ -21,7 +21,7 @@ class Ability:
     uses: tuple[Use, ...]  # that a card may give it, the usual one first
     hand_cards = 0  # that using it takes
     holds_cards = False  # cards may lie under its card
-    turns = False  # its card may be turned to a player
+    turns_to_player = False  # its card may be turned to one
     draws = False  # from a stack: of the card's `pile`, of `stack`, or of the colour that the card makes cheaper
     stack: Literal["red", "green", "blue", "yellow"] | None = None
     wants: str | None = None  # a card that must lie in the same city, unless its own card names another

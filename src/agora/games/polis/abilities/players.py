@@ -39,7 +39,7 @@ class Port(NamesPlayer):
 
     uses: tuple[Use, ...] = ("until_trade",)
     ask = "polis.ask.port"
-    turns = True
+    turns_to_player = True
 
     def name(self, s: Polis, seat: Seat, place: int, other: Seat) -> None:
         city = s.cities[seat]
