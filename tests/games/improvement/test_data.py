@@ -192,3 +192,23 @@ def test_words_do_what_they_say(words: Any, name: str, value: int) -> None:
     match = acting("politics", hands=[["bank"], []], vp=[10, 0], drachma=[6, 9], dice=[[4, 5], [1, 1]], data=data)
     match = played(match, "play bank")
     assert each(match, name)[0] == value
+
+
+def test_effects_of_the_tax_phase_happen_in_turn_order_even_if_they_ask() -> None:
+    cards = [
+        {**one, "on": {"phase:tax_revenue": [["gain", "vp", 1], ["take-token", 1], ["gain", "vp", 1]]}}
+        if one["id"] in ("bank", "power")
+        else one
+        for one in printed("politics_cards")["cards"]
+    ]
+    match = table(
+        phase="tax_revenue", event="drought", round=2, start=1, played=[["bank"], ["power"]],
+        data={"politics_cards": {"cards": cards}},
+    )  # fmt: skip
+    assert match.to_act == (1,)
+    assert each(match, "vp") == [0, 1]
+    match = played(match, "take red")
+    assert match.to_act == (0,)
+    assert each(match, "vp") == [1, 2]
+    match = played(match, "take blue")
+    assert each(match, "vp") == [2, 2]

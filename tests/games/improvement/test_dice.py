@@ -127,8 +127,8 @@ def test_the_owner_chooses_in_which_order_cards_are_paid() -> None:
     has(first, lost=["politics"], citizenry=1)
     second = played(match, "settle politics,military_expansion")
     has(second, lost=["military_expansion"], citizenry=0)
-    assert refused(match, "settle politics").rule == "improvement.dice.order"
-    assert refused(match, "settle politics,culture").rule == "improvement.dice.order"
+    for wrong in ("politics", "politics,culture", "politics,military_expansion,politics"):
+        assert refused(match, f"settle {wrong}").rule == "improvement.dice.order"
 
 
 @covers("IMP-058")
