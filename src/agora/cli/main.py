@@ -1,4 +1,4 @@
-"""The command `agora`: the list of its commands, and what holds for all of them."""
+"""The command `agora`: its subcommands, and the options of all of them."""
 
 import os
 import sys
@@ -54,7 +54,7 @@ app.command(rich_help_panel=FOR_STUDY)(schema)
 
 
 def show_version(wanted: bool) -> None:
-    """Print the version and leave, if that is wanted."""
+    """Print the version and exit, if that is asked for."""
     if wanted:
         from agora import __version__
 
@@ -78,12 +78,12 @@ def agora(
     - `agora COMMAND --help` tells all that a command can do
     """
     if lang is not None:  # `agora --lang nl play …` means the same as `agora play … --lang nl`
-        # the command of an app with several commands is a group, which has them
+        # an app with several commands is a group of commands
         ctx.default_map = {name: {"lang": lang.value} for name in ctx.command.commands}  # type: ignore[attr-defined]
 
 
 def main() -> None:
-    """Run the command; the way in from the shell."""
+    """Run the command; the entry point of the package."""
     _prepare_streams()
     try:
         app()
@@ -92,20 +92,20 @@ def main() -> None:
 
 
 def _prepare_streams() -> None:
-    """Let no odd letter and no closed stream end in a traceback."""
+    """Make sure that unusual characters and closed streams do not end in a traceback."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
-        if stream is None:  # the shell has closed it
+        if stream is None:  # closed by the shell
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115  open until the end
         elif isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
 def _flush() -> None:
-    """Write what is left. A reader that has gone away, as in `agora moves … | head -1`, is no error of ours."""
+    """Flush the output. A reader that has gone, as in `agora moves … | head -1`, is not an error."""
     try:
         sys.stdout.flush()
     except OSError as error:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the interpreter complains at its end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python reports an error at exit
         if not isinstance(error, BrokenPipeError):
             sys.exit(f"agora: {error.strerror}")
