@@ -67,15 +67,15 @@ def agora(
     ctx: typer.Context,
     lang: arguments.Lang = None,
     version: Annotated[
-        bool, typer.Option("--version", help="Show the version and leave.", is_eager=True, callback=show_version)
+        bool, typer.Option("--version", help="Show the version and exit.", is_eager=True, callback=show_version)
     ] = False,
 ) -> None:
     """Greek city games, complete and exact: play in the terminal, let bots play, count and study.
 
-    - `agora play akropolis` sits you down at once, against one bot; type help at the table
+    - `agora play akropolis` starts a game against one bot at once; type help at the table
     - `agora play akropolis --seats 1` is the solo game, `--seat you,you` is for two people at one screen
-    - `agora games` lists what there is to choose
-    - `agora COMMAND --help` tells all that a command can do
+    - `agora games` lists the games and their options
+    - `agora COMMAND --help` describes a command
     """
     if lang is not None:  # `agora --lang nl play …` means the same as `agora play … --lang nl`
         # an app with several commands is a group of commands

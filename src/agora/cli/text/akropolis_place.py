@@ -15,7 +15,7 @@ from agora.core.engine import Move
 from agora.core.errors import Illegal, Malformed
 from agora.games.akropolis.moves import Place
 
-LISTED = 6  # placements in the list; one for each rotation at a cell
+LISTED = 6  # placements in the list: as many as a tile has rotations
 WORDS = re.compile(
     r"(?:(?P<tile>[a-z]|[0-9]{1,3}) +)?(?P<q>-?[0-9]{1,6}) *, *(?P<r>-?[0-9]{1,6})(?: */ *(?P<rotation>[0-5]))?"
 )
@@ -66,7 +66,7 @@ class PlaceChooser:
         return [*lines, *self._list()]
 
     def _rotations(self, slot: int) -> list[Text]:
-        """The tile in its six rotations, or in the one that is settled."""
+        """The tile in all rotations that are still possible."""
         look = self.asked.look
         kinds = seen(look)["site"][slot]["hexes"]
         rotations = sorted({move.turn for move in self.left})
@@ -132,7 +132,7 @@ class PlaceChooser:
         return self.asked.match.read_move(line)
 
     def _named(self, words: str) -> Narrowed | None:
-        """A cell, with the tile and rotation that are named beside it or are settled already."""
+        """A cell, with the tile and rotation that are named with it or were chosen before."""
         found = WORDS.fullmatch(words)
         if not found:
             return None

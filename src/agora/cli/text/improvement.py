@@ -19,7 +19,7 @@ from agora.games.improvement.view import CityView, ImprovementView, PlayerView
 
 INDENT = 2
 TRACKS = ("drachma", "vp", "citizenry", "tax_revenue", "glory", "troop_strength", "philosophy")
-SPECIAL = "*"  # beside a Special token
+SPECIAL = "*"  # marks a Special token
 
 
 class ImprovementDisplay:
