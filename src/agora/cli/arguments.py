@@ -7,7 +7,7 @@ import typer
 
 
 class Language(StrEnum):
-    """The languages the table speaks."""
+    """The languages of the command."""
 
     en = "en"
     nl = "nl"

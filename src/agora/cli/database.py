@@ -1,4 +1,4 @@
-"""What the commands for hosts share: how they reach the database, and how they say that they cannot."""
+"""Opens the database for the commands for hosts."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 @contextmanager
 def server_packages(speech: Speech) -> Iterator[None]:
-    """Say which of the server's packages is missing, if one is."""
+    """Raise Failed naming the server's package that is missing, if one is."""
     try:
         yield
     except ModuleNotFoundError as error:
@@ -24,7 +24,7 @@ def server_packages(speech: Speech) -> Iterator[None]:
 
 
 def with_store(db: str | None, work: "Callable[[Store], Awaitable[T]]") -> T:
-    """Do something with a database that is there already."""
+    """Run `work` on an existing database."""
     from agora.server.store import default_url, open_store
 
     async def run() -> T:

@@ -1,7 +1,7 @@
-"""The way out of every command: whatever a user can get wrong ends in a sentence on stderr and an exit code.
+"""Errors of a command: each ends in a sentence on stderr and an exit code, never in a traceback.
 
-0: fine. 1: what was asked for failed, such as a city that cannot stand or a file that is no game. 2: the command itself
-was wrong, such as an unknown game or option.
+0: success. 1: the request failed, for example because a city is impossible or a file is not a game. 2: wrong usage, for
+example an unknown game or option.
 """
 
 import sys
@@ -19,15 +19,15 @@ P = ParamSpec("P")
 
 
 class Unusable(Exception):
-    """The command makes no sense as it was given; its argument is the sentence."""
+    """Wrong usage of a command; its argument is the sentence for the user."""
 
 
 class Failed(Exception):
-    """What was asked for cannot be done; its argument is the sentence."""
+    """The request failed; its argument is the sentence for the user."""
 
 
 def handled(function: Callable[P, None]) -> Callable[P, None]:
-    """Let a command end in words instead of a traceback."""
+    """Decorate a command, so that errors end in words instead of a traceback."""
 
     @wraps(function)
     def guarded(*args: P.args, **named: P.kwargs) -> None:
@@ -56,7 +56,7 @@ def handled(function: Callable[P, None]) -> Callable[P, None]:
 
 @contextmanager
 def usage_errors(language: str) -> Iterator[None]:
-    """What is refused in here was asked for in the wrong way."""
+    """Turn refusals within this context into Unusable."""
     from agora.cli.speech import Speech
     from agora.core.errors import Refusal
 
@@ -67,11 +67,11 @@ def usage_errors(language: str) -> Iterator[None]:
 
 
 def print_error(sentence: str) -> None:
-    """Say on stderr what is wrong."""
+    """Print a sentence on stderr."""
     print(f"agora: {sentence}", file=sys.stderr)
 
 
 def exit_with(sentence: str, code: int) -> NoReturn:
-    """Say what is wrong and end the command."""
+    """Print a sentence on stderr and end the command with an exit code."""
     print_error(sentence)
     raise typer.Exit(code)

@@ -1,4 +1,4 @@
-"""Reads the files that a command is given; what cannot be read is said in words."""
+"""Reads the files that a command is given, or raises Failed saying why it cannot."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -9,9 +9,9 @@ from agora.cli.speech import Speech
 from agora.core.errors import Malformed
 
 STDIN = "-"
-BYTE_ORDER_MARK = b"\xef\xbb\xbf"  # some editors put it before the first letter
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"  # some editors write it at the start of a file
 
-Numbered = tuple[int, str | Malformed]  # a line with its number; one that is not text comes as the refusal to read it
+Numbered = tuple[int, str | Malformed]  # a line with its number; a refusal if the line is not text
 
 
 def read_text(file: str, speech: Speech) -> str:
@@ -49,5 +49,5 @@ def _read_bytes(file: str, speech: Speech) -> bytes:
         raise Failed(speech.say("cli.file.folder", file=file)) from None
     except PermissionError:
         raise Failed(speech.say("cli.file.forbidden", file=file)) from None
-    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+    except (OSError, ValueError) as error:  # ValueError: not a valid file name
         raise Failed(speech.say("cli.file.other", file=file.replace("\0", "?"), why=str(error))) from None

@@ -1,4 +1,4 @@
-"""What `agora score` and `agora moves` are asked about: cities in text, a saved game, or a position."""
+"""The input of `agora score` and `agora moves`: cities in text, a saved game, or a position."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from agora.core.errors import Malformed, Refusal
 from agora.core.questions import JSON
 
 COMMENT = "#"
-GAME, JSON_FILE = "agora ", "{"  # how a saved game begins in text; in JSON it has the same name for its format
+GAME, JSON_FILE = "agora ", "{"  # how files begin: a saved game in text, and JSON
 
 
 @dataclass(frozen=True)
@@ -26,13 +26,13 @@ class CityLines:
 
 @dataclass(frozen=True)
 class LoadedMatch:
-    """A saved game or a position, set up."""
+    """A saved game or a position, as a match."""
 
     match: agora.AnyMatch
 
 
 def read_input(setup: Setup, city: str | None, files: Sequence[str | None]) -> CityLines | LoadedMatch:
-    """Find out what is given: exactly one city or file."""
+    """Read the one city or file that is given, or raise Unusable if there is not exactly one."""
     given = [file for file in files if file is not None]
     if len(given) + (city is not None) != 1:
         raise Unusable(setup.speech.say("cli.source.one"))
@@ -41,7 +41,7 @@ def read_input(setup: Setup, city: str | None, files: Sequence[str | None]) -> C
     lines = list(read_lines(given[0], setup.speech))
     first = next((line for _, line in lines if isinstance(line, str) and line.strip()), "")
     if not first.lstrip().startswith((GAME, JSON_FILE)):
-        return CityLines([(n, line) for n, line in lines if _says_something(line)], from_file=True)
+        return CityLines([(n, line) for n, line in lines if _has_city(line)], from_file=True)
     text = joined(given[0], lines, setup.speech)
     position = None if first.lstrip().startswith(GAME) else _read(given[0], text, setup.speech)
     if position is not None and GAME.strip() not in position:
@@ -53,7 +53,7 @@ def read_input(setup: Setup, city: str | None, files: Sequence[str | None]) -> C
 
 
 def load(file: str, text: str, speech: Speech) -> agora.AnyMatch:
-    """Set up a saved game, or raise Failed saying what is wrong with it."""
+    """Load a saved game, or raise Failed saying what is wrong with it."""
     try:
         return agora.load(text)
     except Refusal as refusal:
@@ -65,7 +65,7 @@ def _read(file: str, text: str, speech: Speech) -> Mapping[str, JSON]:
         found = read_json(text)
     except Refusal as refusal:
         raise Failed(speech.say("cli.file.why", file=file, why=speech.refusal(refusal))) from None
-    assert isinstance(found, Mapping), "what begins with a brace is an object or no JSON"
+    assert isinstance(found, Mapping), "text that begins with a brace is an object, if it is JSON at all"
     return found
 
 
@@ -76,5 +76,5 @@ def _set_up(setup: Setup, file: str, position: Mapping[str, JSON]) -> agora.AnyM
         raise Failed(setup.speech.say("cli.file.why", file=file, why=setup.speech.refusal(refusal))) from None
 
 
-def _says_something(line: str | Malformed) -> bool:
+def _has_city(line: str | Malformed) -> bool:
     return isinstance(line, Malformed) or (bool(line.strip()) and not line.lstrip().startswith(COMMENT))

@@ -1,4 +1,4 @@
-"""The command `agora`: the list of its commands, and what holds for all of them."""
+"""The command `agora`: its subcommands, and the options of all of them."""
 
 import os
 import sys
@@ -54,7 +54,7 @@ app.command(rich_help_panel=FOR_STUDY)(schema)
 
 
 def show_version(wanted: bool) -> None:
-    """Print the version and leave, if that is wanted."""
+    """Print the version and exit, if that is asked for."""
     if wanted:
         from agora import __version__
 
@@ -67,23 +67,23 @@ def agora(
     ctx: typer.Context,
     lang: arguments.Lang = None,
     version: Annotated[
-        bool, typer.Option("--version", help="Show the version and leave.", is_eager=True, callback=show_version)
+        bool, typer.Option("--version", help="Show the version and exit.", is_eager=True, callback=show_version)
     ] = False,
 ) -> None:
     """Greek city games, complete and exact: play in the terminal, let bots play, count and study.
 
-    - `agora play akropolis` sits you down at once, against one bot; type help at the table
+    - `agora play akropolis` starts a game against one bot at once; type help at the table
     - `agora play akropolis --seats 1` is the solo game, `--seat you,you` is for two people at one screen
-    - `agora games` lists what there is to choose
-    - `agora COMMAND --help` tells all that a command can do
+    - `agora games` lists the games and their options
+    - `agora COMMAND --help` describes a command
     """
     if lang is not None:  # `agora --lang nl play …` means the same as `agora play … --lang nl`
-        # the command of an app with several commands is a group, which has them
+        # an app with several commands is a group of commands
         ctx.default_map = {name: {"lang": lang.value} for name in ctx.command.commands}  # type: ignore[attr-defined]
 
 
 def main() -> None:
-    """Run the command; the way in from the shell."""
+    """Run the command; the entry point of the package."""
     _prepare_streams()
     try:
         app()
@@ -92,20 +92,20 @@ def main() -> None:
 
 
 def _prepare_streams() -> None:
-    """Let no odd letter and no closed stream end in a traceback."""
+    """Make sure that unusual characters and closed streams do not end in a traceback."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
-        if stream is None:  # the shell has closed it
+        if stream is None:  # closed by the shell
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115  open until the end
         elif isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
 def _flush() -> None:
-    """Write what is left. A reader that has gone away, as in `agora moves … | head -1`, is no error of ours."""
+    """Flush the output. A reader that has gone, as in `agora moves … | head -1`, is not an error."""
     try:
         sys.stdout.flush()
     except OSError as error:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the interpreter complains at its end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python reports an error at exit
         if not isinstance(error, BrokenPipeError):
             sys.exit(f"agora: {error.strerror}")

@@ -1,4 +1,4 @@
-"""What a table agrees on, read from the words of a command: game, language, variants, options, components."""
+"""The game, language, options and components that a command names."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 class Setup(NamedTuple):
-    """What holds for everything a command does."""
+    """What a command works with."""
 
     game: AnyGame
     speech: Speech
-    options: Mapping[str, JSON]  # those that were given; never the seats
-    data: JSON  # components other than the printed ones
+    options: Mapping[str, JSON]  # the options that were given; never `seats`
+    data: JSON  # components instead of the printed ones; None: the printed ones
 
 
 def read_setup(
@@ -34,14 +34,14 @@ def read_setup(
     choices: Iterable[str] | None = None,
     data: str | None = None,
 ) -> Setup:
-    """Read what a command was given, or raise Unusable naming what is wrong."""
+    """Read the arguments of a command, or raise Unusable naming what is wrong."""
     found = game_called(game, Speech(chosen_language(lang)))
     speech = Speech(chosen_language(lang), found)
     return Setup(found, speech, _options(found, speech, variants, choices), _components(data, speech))
 
 
 def game_called(name: str, speech: Speech) -> AnyGame:
-    """The game of a name, or Unusable with the names there are."""
+    """The game with a name, or Unusable with the names there are."""
     try:
         return find(name)
     except Refusal as refusal:
@@ -61,7 +61,7 @@ def bot_called(name: str, setup: Setup, others: tuple[str, ...] = ()) -> "AnyBot
 
 
 def guess(name: str, known: Sequence[str], speech: Speech) -> str:
-    """What was probably meant, as a sentence to add; nothing if nothing is near."""
+    """A sentence with the name that was probably meant; empty if no name is close."""
     near = get_close_matches(name, known, 1)
     return ". " + speech.say("cli.guess", guess=near[0]) if near else ""
 
@@ -92,7 +92,7 @@ def _options(
 
 
 def _components(folder: str | None, speech: Speech) -> JSON:
-    """The JSON files of a folder by their names without `.json`; None for the printed components."""
+    """The JSON files of a folder, by their names without `.json`; None for the printed components."""
     if folder is None:
         return None
     if not Path(folder).is_dir():

@@ -1,4 +1,4 @@
-"""What the command line says, in the user's language."""
+"""The sentences of the command, in the user's language."""
 
 import os
 from enum import Enum
@@ -8,13 +8,13 @@ from agora.games import speech
 
 
 class Speech(speech.Speech):
-    """One language, with the words of one game if there is one at hand."""
+    """The command's sentences in one language, with those of a game if one is given."""
 
     package = "agora.cli"
 
 
 def chosen_language(language: Enum | None) -> str:
-    """The language that was asked for; else that of the user's surroundings, if it is one of ours; else English."""
+    """The language that was asked for; else that of the environment, if it is one of ours; else English."""
     if language is not None:
         return str(language.value)
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):

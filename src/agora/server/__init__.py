@@ -6,6 +6,6 @@ tables/   tables, seats, games in progress, clocks, undo, and the schedule of wh
 bots/     the processes in which bots choose their moves
 store/    everything that is stored, in SQLite or PostgreSQL
 
-The files beside them start and configure the process: `serve` runs it, `app` builds the application, `context` holds
+The files next to them start and configure the process: `serve` runs it, `app` builds the application, `context` holds
 the parts of the running server, `settings` is what a host can set. `refusals` lists what the server refuses.
 """

@@ -65,7 +65,7 @@ def _cheat(*_: object) -> JSON:
 def test_a_bot_that_fails_is_logged_and_a_legal_move_is_played(
     fault: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(pool, "_think", fault)
+    monkeypatch.setattr(pool, "_choose", fault)
     match = agora.new("akropolis", seats=2, seed=4)
     bots = Bots(1, 2.0)
     with caplog.at_level(logging.WARNING):

@@ -1,4 +1,4 @@
-"""The work of `agora export`."""
+"""`agora export`: writes stored games as files."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,7 +14,7 @@ from agora.server.tables.game_files import Form, entries_of, table_part, write
 
 
 class ExportRequest(NamedTuple):
-    """What is wanted. No tables means all of them."""
+    """What to export; no tables means all of them."""
 
     tables: Sequence[str]
     folder: str | None
@@ -24,23 +24,23 @@ class ExportRequest(NamedTuple):
 
 
 def export(request: ExportRequest, db: str | None, speech: Speech) -> None:
-    """Write the games; one that cannot be written ends it, unless all are wanted."""
+    """Write the games. One that cannot be written ends the command, unless all tables are exported."""
 
     async def work(store: Store) -> int:
         if request.tables:
             for table_id in request.tables:
-                _put(request, await _one(store, table_id, request, speech), speech)
+                _write(request, await _file_of(store, table_id, request, speech), speech)
             return len(request.tables)
         count = 0
         async for table_id in all_ids(store):
             if (await store.table(table_id)).seed is None:
                 continue
             try:
-                game = await _one(store, table_id, request, speech)
+                game = await _file_of(store, table_id, request, speech)
             except Failed as why:
                 print_error(str(why))
             else:
-                _put(request, game, speech)
+                _write(request, game, speech)
                 count += 1
         return count
 
@@ -50,13 +50,13 @@ def export(request: ExportRequest, db: str | None, speech: Speech) -> None:
 
 
 class Written(NamedTuple):
-    """A game as it goes into a file."""
+    """The file of a game: its name and text."""
 
     name: str
     text: str
 
 
-async def _one(store: Store, table_id: str, request: ExportRequest, speech: Speech) -> Written:
+async def _file_of(store: Store, table_id: str, request: ExportRequest, speech: Speech) -> Written:
     row, seats, lines = await store.whole(table_id)
     if row.seed is None:
         raise Failed(speech.say("cli.export.no-game", table=table_id))
@@ -75,7 +75,7 @@ def _name(row: TableRow, as_json: bool) -> str:
     return f"{row.game}-{row.id}.{'json' if as_json else 'agora'}"
 
 
-def _put(request: ExportRequest, game: Written, speech: Speech) -> None:
+def _write(request: ExportRequest, game: Written, speech: Speech) -> None:
     if request.folder is None:
         print(game.text, end="")
         return

@@ -1,4 +1,4 @@
-"""The work of `agora games`: what each game is called, who can play it, and what a table can choose."""
+"""`agora games`: lists the games with their seats, variants and options."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, fields
@@ -12,7 +12,7 @@ from agora.games import AnyGame
 
 
 class OptionInfo(TypedDict):
-    """A choice that a table has."""
+    """An option of a game."""
 
     name: str
     text: str
@@ -68,8 +68,8 @@ def _values(shape: Shape) -> list[str]:
 
 def print_json(games: Sequence[GameInfo]) -> None:
     """Print the list for programs."""
-    cards: JSON = [{**card} for card in games]  # type: ignore[dict-item]  # a card holds JSON only
-    print(write_json(cards))
+    found: JSON = [{**game} for game in games]  # type: ignore[dict-item]  # it holds JSON values only
+    print(write_json(found))
 
 
 def print_table(games: Sequence[GameInfo], speech: Speech) -> None:

@@ -1,4 +1,4 @@
-"""The work of `agora import`."""
+"""`agora import`: stores games from files."""
 
 import asyncio
 import time
@@ -15,7 +15,7 @@ from agora.server.tables.game_files import read, rows_of
 
 
 def import_all(files: Sequence[str], db: str | None, speech: Speech) -> None:
-    """Store what each file holds; the database is made if it is not there."""
+    """Store the game in each file; the database is created if it does not exist."""
 
     async def work() -> int:
         store = await open_store(db or default_url())
@@ -29,7 +29,7 @@ def import_all(files: Sequence[str], db: str | None, speech: Speech) -> None:
 
 
 async def _stored(store: Store, file: str, speech: Speech) -> bool:
-    """Store one file; whether that was done, or had been done before."""
+    """Store one file, unless it is stored already; return False if it cannot be stored."""
     try:
         text = read_text(file, speech)
         try:

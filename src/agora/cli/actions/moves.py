@@ -1,4 +1,4 @@
-"""The work of `agora moves`: lists where a tile may lie, or what a seat may do."""
+"""`agora moves`: lists the legal placements in a city, or the legal moves of a seat."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -24,15 +24,15 @@ class Found(NamedTuple):
 
 
 def find_moves(setup: Setup, given: CityLines | LoadedMatch) -> Sequence[Found | Refused]:
-    """Answer all that is given, in order."""
+    """Find the moves for each city, or for each seat, in order."""
     if isinstance(given, LoadedMatch):
         match = given.match
         write = match.game.codec.move_text
         return [Found(side_name(setup, seat), list(map(write, match.moves(seat))), seat) for seat in match.to_act]
-    return list(_look(given, city_reader(setup)))
+    return list(_find_in_cities(given, city_reader(setup)))
 
 
-def _look(given: CityLines, reader: cities.Reader) -> Iterator[Found | Refused]:
+def _find_in_cities(given: CityLines, reader: cities.Reader) -> Iterator[Found | Refused]:
     for number, line in given.lines:
         try:
             if isinstance(line, Refusal):
@@ -43,7 +43,7 @@ def _look(given: CityLines, reader: cities.Reader) -> Iterator[Found | Refused]:
 
 
 def print_moves(setup: Setup, given: CityLines | LoadedMatch, as_json: bool) -> None:
-    """Print all answers; complain about what could not be read, and then end with exit code 1."""
+    """Print all moves. Report lines that cannot be read, and then exit with code 1."""
     lines = find_moves(setup, given)
     if isinstance(given, LoadedMatch) and not lines and not as_json:
         print(sentence(setup.speech.say("core.over")))
@@ -61,7 +61,7 @@ def print_moves(setup: Setup, given: CityLines | LoadedMatch, as_json: bool) -> 
 
 
 def print_columns(words: Sequence[str]) -> None:
-    """Print words in as many columns as the screen has room for."""
+    """Print words in as many columns as fit on the screen."""
     from rich.columns import Columns
     from rich.console import Console
     from rich.text import Text

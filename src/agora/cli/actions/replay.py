@@ -1,4 +1,4 @@
-"""The work of `agora replay`: tells a saved game in words, or shows the table at one moment."""
+"""`agora replay`: retells a saved game in words, or shows the table at one moment."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from agora.games.speech import sentence
 
 
 def print_replay(match: AnyMatch, speech: Speech, at: int | None, seat: int | None) -> None:
-    """Print the whole game, or with `at` the table before that entry."""
+    """Print the whole game, or the table before entry `at`."""
     seats = match.options.seats
     if seat is not None and seat >= seats:
         raise errors.Unusable(speech.say("cli.replay.seat", seat=seat, last=seats - 1))
@@ -25,12 +25,12 @@ def print_replay(match: AnyMatch, speech: Speech, at: int | None, seat: int | No
     people = [speech.say("core.who", number=k + 1) for k in range(seats)]
     sides = display_of(match.game).sides(match.view(seat), people, speech)
     if at is None:
-        _tell_all(match, speech, sides, seat, console)
+        _print_events(match, speech, sides, seat, console)
     else:
-        _show(match.at(at), speech, sides, seat, console)
+        _print_table(match.at(at), speech, sides, seat, console)
 
 
-def _tell_all(match: AnyMatch, speech: Speech, people: Sequence[str], seat: int | None, console: Console) -> None:
+def _print_events(match: AnyMatch, speech: Speech, people: Sequence[str], seat: int | None, console: Console) -> None:
     last: JSON = None
     for event in match.events(seat):
         n = event["n"]
@@ -43,7 +43,7 @@ def _tell_all(match: AnyMatch, speech: Speech, people: Sequence[str], seat: int 
     console.print(verdict(result, people, speech) if result else speech.say("cli.replay.running"), markup=False)
 
 
-def _show(match: AnyMatch, speech: Speech, people: Sequence[str], seat: int | None, console: Console) -> None:
+def _print_table(match: AnyMatch, speech: Speech, people: Sequence[str], seat: int | None, console: Console) -> None:
     look = Look(match.view(seat), seat, people, speech, console.width)
     display = display_of(match.game)
     for line in display.everything(look) if seat is None else display.board(look):

@@ -1,4 +1,4 @@
-"""The work of `agora score`: counts cities or a whole table, and prints the scorepads."""
+"""`agora score`: counts the points of cities or of a whole table, and prints the scorepads."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -22,15 +22,15 @@ class Counted(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """A line that cannot be counted, or answered, and why."""
+    """A line that cannot be read, and why."""
 
     line: int
     refusal: Refusal
-    counted: bool  # whether lines are counted at all: a city given by itself has no number
+    numbered: bool  # False for a city given on the command line, which has no line number
 
 
 def count(setup: Setup, given: CityLines | LoadedMatch, stones: int | None) -> Sequence[Counted | Refused]:
-    """Count all that is given, in order."""
+    """Count each city, or each side of a table, in order."""
     if isinstance(given, LoadedMatch):
         if stones is not None or setup.options:
             raise errors.Unusable(setup.speech.say("cli.score.agreed"))
@@ -41,7 +41,7 @@ def count(setup: Setup, given: CityLines | LoadedMatch, stones: int | None) -> S
 
 
 def city_reader(setup: Setup) -> cities.Reader:
-    """What reads the cities of this game, or Unusable if it has none."""
+    """The reader of this game's cities, or Unusable if it has none."""
     found = cities.find(setup.game)
     if found is None:
         raise errors.Unusable(setup.speech.say("cli.source.no-cities", game=setup.game.id))
@@ -59,19 +59,19 @@ def _count_lines(given: CityLines, reader: cities.Reader, stones: int) -> Iterat
 
 
 def side_name(setup: Setup, side: int) -> str:
-    """What a side of a table without people is called."""
+    """The name of a side when there are no people."""
     return setup.speech.say("core.who", number=side + 1)
 
 
 def print_scores(setup: Setup, lines: Sequence[Counted | Refused], as_json: bool) -> None:
-    """Print all scores; complain about what could not be counted, and then end with exit code 1."""
+    """Print all scores. Report lines that cannot be counted, and then exit with code 1."""
     if as_json:
         writer = cities.find(setup.game)
         for line in lines:
             if isinstance(line, Refused):
                 print_refused(setup, line, as_json)
             else:
-                print(write_json(writer.score_json(line.score) if writer else _plain(line.score)))
+                print(write_json(writer.score_json(line.score) if writer else _score_json(line.score)))
     else:
         _print_table(setup, [line for line in lines if isinstance(line, Counted)])
         for line in lines:
@@ -82,16 +82,16 @@ def print_scores(setup: Setup, lines: Sequence[Counted | Refused], as_json: bool
 
 
 def print_refused(setup: Setup, line: Refused, as_json: bool) -> None:
-    """Say on stderr what is wrong with a line; with JSON on stdout too, so that answers keep their place."""
+    """Report a line on stderr; with JSON also on stdout, so that each answer stays in its place."""
     rule, text = line.refusal.rule, setup.speech.refusal(line.refusal)
     why = f"{text} [{rule}]"
-    errors.print_error(setup.speech.say("core.file.line", line=line.line, why=why) if line.counted else why)
+    errors.print_error(setup.speech.say("core.file.line", line=line.line, why=why) if line.numbered else why)
     if as_json:
         print(write_json({"error": {"line": line.line, "rule": rule, "text": text}}))
 
 
-def _plain(score: Score) -> Mapping[str, JSON]:
-    """A score of a game without a scorepad of its own."""
+def _score_json(score: Score) -> Mapping[str, JSON]:
+    """The score of a game without a scorepad of its own, as JSON."""
     return {"parts": {part.name: part.points for part in score.parts}, "total": score.total}
 
 

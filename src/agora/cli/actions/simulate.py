@@ -1,4 +1,4 @@
-"""The work of `agora simulate`: seats the bots, plays with a progress bar, and reports."""
+"""`agora simulate`: lets bots play many games with a progress bar, and reports the results."""
 
 import secrets
 import sys
@@ -40,10 +40,10 @@ class Run(NamedTuple):
 
 
 def plan(setup: Setup, seats: int, games: int, seed: str | None, names: str) -> Plan:
-    """Put a bot into each seat, or raise Unusable saying what is wrong."""
+    """Choose a bot for each seat, or raise Unusable saying what is wrong."""
     with errors.usage_errors(setup.speech.language):
         options = setup.game.read_options({"seats": seats, **setup.options})
-        setup.game.setup(options, setup.data)  # so that wrong components are refused before the first game
+        setup.game.setup(options, setup.data)  # refuses wrong components before the first game
     listed = [name.strip() for name in names.split(",")]
     if len(listed) == 1:
         listed *= seats
@@ -56,7 +56,7 @@ def plan(setup: Setup, seats: int, games: int, seed: str | None, names: str) -> 
 
 
 def run(setup: Setup, plan: Plan, log: str | None, reached: bool = False, jobs: int = 1) -> Run:
-    """Play all games, with a progress bar if somebody watches; broken games go to the file `log`."""
+    """Play all games, with a progress bar on a terminal; games that fail are written to the file `log`."""
     from rich.console import Console
     from rich.progress import Progress
 
@@ -92,7 +92,7 @@ def _broken(outcome: Outcome, broken: Broken) -> JSON:
 
 
 def report(setup: Setup, plan: Plan, run: Run, as_json: bool) -> None:
-    """Print what came out; a broken game makes the exit code 1."""
+    """Print the results; exit with code 1 if a game failed."""
     tally = run.tally
     missing = [case for case, count in tally.reached.items() if not count]
     if as_json:
@@ -106,7 +106,7 @@ def report(setup: Setup, plan: Plan, run: Run, as_json: bool) -> None:
             said = "cli.simulate.missing" if missing else "cli.simulate.all-reached"
             print(setup.speech.say(said, cases=", ".join(missing), number=len(missing), all=len(tally.reached)))
     for outcome in tally.broken[:SHOWN_ERRORS]:
-        assert outcome.broken, "a broken game says how"
+        assert outcome.broken, "only failed games are listed"
         errors.print_error(setup.speech.say("cli.simulate.broken", seed=outcome.seed, error=outcome.broken.error))
     if tally.broken:
         raise typer.Exit(errors.FAILED)

@@ -1,4 +1,4 @@
-"""The work of `agora verify` and `agora fair`."""
+"""`agora verify` and `agora fair`: check stored and exported games."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from agora.server.tables.game_files import read
 
 
 class Count(NamedTuple):
-    """What was looked at."""
+    """How many tables were checked and replayed, and how many differences were found."""
 
     tables: int
     replayed: int
@@ -26,17 +26,17 @@ class Count(NamedTuple):
 
 
 def verify(tables: Sequence[str], db: str | None, speech: Speech) -> None:
-    """Look at tables, at all if none is named, and tell every difference."""
+    """Check tables, or all tables if none is named, and print every difference."""
 
     async def work(store: Store) -> Count:
         count = Count(0, 0, 0)
         for table_id in tables:
-            count = await _look(store, table_id, speech, count)
+            count = await _check(store, table_id, speech, count)
         if not tables:
             async for table_id in all_ids(store):
                 try:
-                    count = await _look(store, table_id, speech, count)
-                except Missing:  # pruned meanwhile
+                    count = await _check(store, table_id, speech, count)
+                except Missing:  # deleted in the meantime
                     continue
         return count
 
@@ -46,7 +46,7 @@ def verify(tables: Sequence[str], db: str | None, speech: Speech) -> None:
         raise typer.Exit(FAILED)
 
 
-async def _look(store: Store, table_id: str, speech: Speech, count: Count) -> Count:
+async def _check(store: Store, table_id: str, speech: Speech, count: Count) -> Count:
     row, seats, lines = await store.whole(table_id)
     checked = table_differences(row, seats, lines)
     words = speech.of(find(row.game)) if row.game in ids() else speech
@@ -56,7 +56,7 @@ async def _look(store: Store, table_id: str, speech: Speech, count: Count) -> Co
 
 
 def fair(file: str, speech: Speech) -> None:
-    """Derive everything that chance did in a game again, or raise Failed with the first difference."""
+    """Derive every shuffle and roll of a game again, or raise Failed with the first difference."""
     try:
         found = read(read_text(file, speech))
     except Refusal as refusal:

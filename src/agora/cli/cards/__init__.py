@@ -1,4 +1,4 @@
-"""The cards of a game for `agora cards`: a module for each game that has them, named as the game."""
+"""The cards of each game for `agora cards`, in a module with the name of the game."""
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
@@ -19,13 +19,13 @@ class Sheet(NamedTuple):
 
 
 class Cards(Protocol):
-    """What the module of a game offers."""
+    """The functions of each module."""
 
     def sheets(self, data: JSON, speech: Speech) -> Sequence[Sheet]:
-        """The components in words."""
+        """The components in words, as tables."""
 
     def records(self, data: JSON) -> Mapping[str, JSON]:
-        """The components as the data files have them."""
+        """The components as they are in the data files."""
 
 
 def find(game: AnyGame) -> Cards | None:

@@ -1,4 +1,4 @@
-"""The cards, boards and cities of Improvement of the POLIS, with where each record comes from."""
+"""The cards, boards and cities of Improvement of the POLIS, with the source of each record."""
 
 from collections.abc import Mapping, Sequence
 from typing import Protocol
@@ -13,7 +13,7 @@ from agora.games.improvement.records import LevelRecord, Needs, PoliticsRecord
 
 
 class Sourced(Protocol):
-    """A record that says where it comes from."""
+    """A record with its source."""
 
     @property
     def source(self) -> str: ...
@@ -70,15 +70,15 @@ def sheets(data: JSON, speech: Speech) -> Sequence[Sheet]:
 
 
 def records(data: JSON) -> Mapping[str, JSON]:
-    """All components as the data files have them."""
+    """All components as they are in the data files."""
     box = read_box(data)
-    shelves: Mapping[str, Sequence[object]] = {
+    groups: Mapping[str, Sequence[object]] = {
         "politics_cards": box.politics.cards,
         "event_cards": box.event_cards.events,
         "polis_boards": box.polis_boards.boards,
         "colonial_cities": box.cities,
     }
-    return {name: [Record(type(one), Kinds()).write(one) for one in shelf] for name, shelf in shelves.items()}
+    return {name: [Record(type(one), Kinds()).write(one) for one in group] for name, group in groups.items()}
 
 
 def ability(record: PoliticsRecord | LevelRecord, speech: Speech) -> tuple[str, str, str]:
@@ -87,7 +87,7 @@ def ability(record: PoliticsRecord | LevelRecord, speech: Speech) -> tuple[str, 
 
 
 def text_of(card: str, speech: Speech) -> str:
-    """What a card does, in words; nothing for a card of one's own."""
+    """What a card does, in words; empty for a card of a data set."""
     words = speech.name("text", card)
     return "" if words == card else words
 
@@ -99,5 +99,5 @@ def needs(tokens: Needs, speech: Speech) -> str:
 
 
 def source(record: Sourced) -> str:
-    """Where a record comes from and how sure it is."""
+    """The source of a record, and how certain it is."""
     return f"{record.source} {record.confidence}" if record.confidence is not None else record.source

@@ -1,4 +1,4 @@
-"""The cards and boards of Polis, each with where we know it from."""
+"""The cards and boards of Polis, with the source of each record."""
 
 from collections.abc import Mapping, Sequence
 
@@ -43,7 +43,7 @@ def sheets(data: JSON, speech: Speech) -> Sequence[Sheet]:
 
 
 def records(data: JSON) -> Mapping[str, JSON]:
-    """Cards and boards as the data files have them."""
+    """Cards and boards as they are in the data files."""
     box = read_box(data)
     card, board = Record(CardRecord, Kinds()), Record(BoardRecord, Kinds())
     return {
@@ -53,7 +53,7 @@ def records(data: JSON) -> Mapping[str, JSON]:
 
 
 def _symbols(symbols: Sequence[Symbol], speech: Speech) -> str:
-    """Symbols in a few letters; in brackets those that can take a coin, with ° those that are not from a rulebook."""
+    """Symbols in a few letters: those that can take a coin in brackets, those not from a rulebook with °."""
     words = []
     for symbol in symbols:
         word = sign(speech, symbol) + ("" if symbol.src == "rulebook" else "°")

@@ -1,4 +1,4 @@
-"""Cities in text, for `agora score` and `agora moves`: a module for each game that has them, named as the game."""
+"""Cities in text for `agora score` and `agora moves`, in a module with the name of the game."""
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
@@ -21,17 +21,17 @@ class City(Protocol):
 
 
 class Cities(Protocol):
-    """What the module of a game offers."""
+    """The functions of each module."""
 
     def reader(self, given: Mapping[str, JSON], data: JSON) -> "Reader":
-        """Make a reader of cities that are counted by these options."""
+        """A reader of cities that are counted with these options."""
 
     def score_json(self, score: Score) -> Mapping[str, JSON]:
-        """Write a score as the scorepad of the game has it."""
+        """A score in the form of the game's scorepad, as JSON."""
 
 
 class Reader(Protocol):
-    """Reads cities of one table."""
+    """Reads cities that belong to one set of options and components."""
 
     def read(self, text: str) -> City:
         """Read a city, or raise Malformed or Illegal with the place of the mistake."""

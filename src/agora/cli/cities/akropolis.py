@@ -12,7 +12,7 @@ from agora.games.akropolis.notation import read_city
 from agora.games.akropolis.options import AkropolisOptions
 from agora.games.akropolis.scoring import automa_score, city_score
 
-NO_QUARRIES = Part("quarries", 0)  # an automa's scorepad has a line for them, whatever they are worth
+NO_QUARRIES = Part("quarries", 0)  # an automa's scorepad always has a line for quarries
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Reader:
 
 @dataclass(frozen=True)
 class ReadCity:
-    """A city, and what it is counted by. In a solo game its tiles are the automa's."""
+    """A city and the options it is counted with. In a solo game the tiles are those of the automa."""
 
     city: City
     options: AkropolisOptions
@@ -45,7 +45,7 @@ class ReadCity:
 
 
 def reader(given: Mapping[str, JSON], data: JSON) -> Reader:
-    """A reader of cities that are counted by these options; with an architect, as that automa's tiles."""
+    """A reader of cities that are counted with these options; with an architect, as the tiles of that automa."""
     seats = 1 if given.get("architect") else 2
     return Reader(read_box(data), GAME.read_options({"seats": seats, **given}))
 

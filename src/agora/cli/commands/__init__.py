@@ -1,1 +1,1 @@
-"""The commands as they are typed: arguments and help. Each imports its work when called, so that help is quick."""
+"""The commands as they are typed: arguments and help. Each imports its action when it runs, so that help is quick."""

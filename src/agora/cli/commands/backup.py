@@ -16,7 +16,7 @@ def backup(
 ) -> None:
     """Save all tables and guests in one file, while the server runs.
 
-    The file is an SQLite database, also if the tables are in PostgreSQL; `agora restore` takes it to either.
+    The file is an SQLite database, even if the tables are in PostgreSQL; `agora restore` writes it into either.
 
     Example: `agora backup monday.db`
     """

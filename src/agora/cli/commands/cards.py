@@ -10,7 +10,7 @@ def cards(
     as_json: arguments.AsJson = False,
     lang: arguments.Lang = None,
 ) -> None:
-    """Show the cards and boards of a game, with where each is known from.
+    """Show the cards and boards of a game, with the source of each.
 
     Example: `agora cards polis --lang nl`
     """
@@ -32,7 +32,7 @@ def cards(
 
     console = Console()
     for sheet in found.sheets(setup.data, setup.speech):
-        columns = [Column(name, overflow="fold") for name in sheet.columns]  # rich would cut off what is too wide
+        columns = [Column(name, overflow="fold") for name in sheet.columns]  # otherwise rich cuts off long texts
         table = Table(*columns, title=sheet.title, box=box.SIMPLE)
         for row in sheet.rows:
             table.add_row(*map(escape, row))

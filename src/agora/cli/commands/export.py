@@ -12,21 +12,21 @@ def export(
     tables: Annotated[
         list[str] | None, typer.Argument(metavar="TABLE", help="Ids of tables.", show_default=False)
     ] = None,
-    every: Annotated[bool, typer.Option("--all", help="Every table that has a game.")] = False,
+    every: Annotated[bool, typer.Option("--all", help="Every table whose game has begun.")] = False,
     to: Annotated[
         str | None, typer.Option("--to", metavar="FOLDER", help="Write a file for each game here.", show_default=False)
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Write JSON instead of text.")] = False,
     secrets: Annotated[
-        bool, typer.Option("--secrets", help="Write running games whole, not only what a spectator may know.")
+        bool, typer.Option("--secrets", help="Write all of a running game, not only what a spectator may know.")
     ] = False,
     db: arguments.Db = None,
     force: arguments.Force = False,
     lang: arguments.Lang = None,
 ) -> None:
-    """Write games of the server as files: to the screen, or into a folder.
+    """Write stored games to the screen, or as files into a folder.
 
-    `agora replay` tells such a file, `agora fair` checks its shuffles, `agora import` brings it to another server.
+    `agora replay` retells such a file, `agora fair` checks its shuffles, and `agora import` stores it elsewhere.
 
     Example: `agora export --all --to games`
     """

@@ -13,10 +13,10 @@ def import_(
     db: arguments.Db = None,
     lang: arguments.Lang = None,
 ) -> None:
-    """Store games from files: those that `agora export` has written, or finished ones from anywhere.
+    """Store games from files: files written by `agora export`, or any finished games.
 
-    Each is played again before it is stored. A table that is there already is left as it is. The ids of the tables are
-    printed; the exit code is 1 if a file could not be stored.
+    Each game is replayed before it is stored. A table that is stored already stays as it is. The ids of the tables are
+    printed; the exit code is 1 if a file cannot be stored.
 
     Example: `agora import games/*.agora`
     """

@@ -16,7 +16,7 @@ def moves(
     """List every legal placement in a city, or every legal move of a saved game or a position.
 
     A file holds one city per line; empty lines and lines that begin with # are skipped. A line that cannot be read is
-    reported with its number, the others are answered all the same, and the exit code is 1.
+    reported with its number, the other lines are answered all the same, and the exit code is 1.
 
     Example: `agora moves akropolis --city "s 12@1,-1/1" --json`
     """

@@ -27,7 +27,7 @@ def play(
     option: arguments.Choices = None,
     seed: Annotated[str | None, typer.Option("--seed", help="The same seed deals the same game.")] = None,
     data: arguments.Data = None,
-    load: Annotated[str | None, typer.Option("--load", metavar="FILE", help="Go on with a saved game.")] = None,
+    load: Annotated[str | None, typer.Option("--load", metavar="FILE", help="Continue a saved game.")] = None,
     sure: Annotated[bool, typer.Option("--sure", help="Play each move at once, without a preview.")] = False,
     lang: arguments.Lang = None,
 ) -> None:

@@ -12,11 +12,11 @@ def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A saved game; - reads stdin.")],
     at: Annotated[int | None, typer.Option("--at", metavar="N", help="Show the table before entry N instead.")] = None,
     seat: Annotated[
-        int | None, typer.Option("--seat", metavar="K", min=0, help="Through the eyes of this seat, counted from 0.")
+        int | None, typer.Option("--seat", metavar="K", min=0, help="As seen from this seat, counted from 0.")
     ] = None,
     lang: arguments.Lang = None,
 ) -> None:
-    """Tell a saved game step by step, with its final scores.
+    """Retell a saved game step by step, with its final scores.
 
     Example: `agora replay evening.agora --at 12`
     """

@@ -9,14 +9,14 @@ from agora.cli import arguments, errors
 
 @errors.handled
 def restore(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="What `agora backup` has written.")],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A file written by `agora backup`.")],
     db: arguments.Db = None,
     force: arguments.Force = False,
     lang: arguments.Lang = None,
 ) -> None:
-    """Bring a backup back, into an empty database; no server may be using it.
+    """Restore a backup into an empty database that no server is using.
 
-    With --force everything that the database holds is thrown away first. The time since the backup counts on no clock.
+    With --force, everything in the database is deleted first. The time since the backup counts on no clock.
 
     Example: `agora restore monday.db --db postgresql://agora@localhost/agora`
     """
@@ -28,7 +28,7 @@ def restore(
     speech = Speech(chosen_language(lang))
     with server_packages(speech):
         from agora.server.store import default_url
-        from agora.server.store.backups import restore as bring_back
+        from agora.server.store.backups import restore as restore_backup
 
-        tables = bring_back(Path(file), db or default_url(), force)
+        tables = restore_backup(Path(file), db or default_url(), force)
     print(speech.say("cli.restore.done", tables=tables, file=file))

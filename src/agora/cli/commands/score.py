@@ -13,7 +13,7 @@ def score(
     file: arguments.FileGiven = None,
     city: arguments.City = None,
     file_option: arguments.File = None,
-    stones: Annotated[int | None, typer.Option("--stones", min=0, help="Stones beside each city.")] = None,
+    stones: Annotated[int | None, typer.Option("--stones", min=0, help="Stones that go with each city.")] = None,
     architect: Annotated[
         str | None, typer.Option("--architect", metavar="NAME", help="Count the tiles as those of this solo automa.")
     ] = None,
@@ -26,7 +26,7 @@ def score(
     """Count the points of cities, of a saved game or of a position.
 
     A file holds one city per line; empty lines and lines that begin with # are skipped. A line that cannot be counted
-    is reported with its number, the others are counted all the same, and the exit code is 1.
+    is reported with its number, the other lines are counted all the same, and the exit code is 1.
 
     Example: `agora score akropolis --city "s 12@1,-1/1" --stones 2 --variant markets`
     """

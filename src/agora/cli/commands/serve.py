@@ -9,30 +9,35 @@ from agora.cli import arguments, errors
 
 @errors.handled
 def serve(
-    host: Annotated[str | None, typer.Option("--host", help="The address to listen to; 127.0.0.1 unless told.")] = None,
-    port: Annotated[int | None, typer.Option("--port", help="The port; 8484 unless told.", min=0, max=65535)] = None,
+    host: Annotated[str | None, typer.Option("--host", help="The address to listen on; by default 127.0.0.1.")] = None,
+    port: Annotated[int | None, typer.Option("--port", help="The port; by default 8484.", min=0, max=65535)] = None,
     db: Annotated[
-        str | None, typer.Option("--db", metavar="URL", help="sqlite:///FILE or postgresql://…; a file of your own.")
+        str | None,
+        typer.Option(
+            "--db", metavar="URL", help="sqlite:///FILE or postgresql://…; by default a file in your home folder."
+        ),
     ] = None,
     workers: Annotated[
-        int | None, typer.Option("--workers", help="Processes; more than 1 need PostgreSQL.", min=1, max=64)
+        int | None, typer.Option("--workers", help="How many processes; more than 1 needs PostgreSQL.", min=1, max=64)
     ] = None,
     lan: Annotated[bool, typer.Option("--lan", help="Let others in your network play too.")] = False,
     public_url: Annotated[
-        str | None, typer.Option("--public-url", metavar="URL", help="What invitations name, such as https://…")
+        str | None, typer.Option("--public-url", metavar="URL", help="The address in invitations, such as https://…")
     ] = None,
     root_path: Annotated[
         str | None, typer.Option("--root-path", metavar="PATH", help="The base path behind a proxy, such as /agora.")
     ] = None,
     data_sets: Annotated[
         str | None,
-        typer.Option("--data-sets", metavar="FOLDER", help="Components that tables may choose: GAME/NAME/*.json."),
+        typer.Option(
+            "--data-sets", metavar="FOLDER", help="A folder of components that tables can choose: GAME/NAME/*.json."
+        ),
     ] = None,
     lang: arguments.Lang = None,
 ) -> None:
-    """Open the table in the network: people play in their browsers, with friends, bots or alone.
+    """Start the server: people play in their browsers, with friends, with bots or alone.
 
-    Everything can be set by environment too: AGORA_PORT=8000, AGORA_DB=…; see docs/host.md.
+    Settings can also come from the environment: AGORA_PORT=8000, AGORA_DB=…; see docs/host.md.
 
     Example: `agora serve --lan`
     """

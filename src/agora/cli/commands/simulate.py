@@ -11,11 +11,11 @@ from agora.cli import arguments, errors
 def simulate(
     game: arguments.GameName,
     seats: Annotated[
-        int | None, typer.Option("--seats", help="How many seats; two, or the fewest there can be.")
+        int | None, typer.Option("--seats", help="How many seats; by default two, or the fewest that the game allows.")
     ] = None,
     games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 1000,
     seed: Annotated[
-        str | None, typer.Option("--seed", help="The same seed plays the same games; drawn if you give none.")
+        str | None, typer.Option("--seed", help="The same seed plays the same games; random by default.")
     ] = None,
     bots: Annotated[
         str, typer.Option("--bots", metavar="NAME,NAME", help="A bot for each seat, or one for all: random, greedy.")
@@ -26,25 +26,25 @@ def simulate(
     log_errors: Annotated[
         str | None,
         typer.Option(
-            "--log-errors", metavar="FILE", help="Write each game that breaks to this file, a JSON line each."
+            "--log-errors", metavar="FILE", help="Write each game that fails to this file, as a line of JSON."
         ),
     ] = None,
     reached: Annotated[
         bool,
         typer.Option(
             "--reached",
-            help="Count how often each case of the rules came up, such as a card's ability; name those that did not.",
+            help="Count how often each case of the rules came up, such as a card's ability; list those that did not.",
         ),
     ] = False,
     jobs: Annotated[
-        int, typer.Option("--jobs", min=1, help="How many processes play at a time; the games are the same.")
+        int, typer.Option("--jobs", min=1, help="How many processes play at the same time; the games stay the same.")
     ] = 1,
     as_json: arguments.AsJson = False,
     lang: arguments.Lang = None,
 ) -> None:
     """Let bots play many games and report scores, speed and errors.
 
-    A game that breaks is counted and reported with its seed, and the exit code is 1.
+    A game that fails is counted and reported with its seed, and the exit code is 1.
 
     Example: `agora simulate akropolis --seats 2 --games 1000 --seed 1 --bots greedy,random`
     """

@@ -15,9 +15,9 @@ def verify(
     db: arguments.Db = None,
     lang: arguments.Lang = None,
 ) -> None:
-    """Play every stored game again and compare: lines, shuffles, rolls, results.
+    """Replay every stored game and compare lines, shuffles, rolls and results.
 
-    The server may be running. Each difference is told; the exit code is 1 if there is one.
+    The server may be running. Each difference is printed, and the exit code is 1 if there is one.
     """
     from agora.cli.database import server_packages
     from agora.cli.speech import Speech, chosen_language

@@ -1,1 +1,1 @@
-"""The terminal table: one for every game. How a game looks is in `cli/text/<game>.py`."""
+"""The table in the terminal, the same for every game. How a game looks is in `cli/text/<game>.py`."""

@@ -1,4 +1,4 @@
-"""What can be typed at the table beside a move: undo, why, moves, rules, score, log, look, save, help, quit."""
+"""What can be typed at the table besides a move: undo, why, moves, rules, score, log, look, save, help, quit."""
 
 import shlex
 from collections.abc import Callable, Mapping
@@ -31,8 +31,8 @@ class LeftTable(Exception):
     """The people have left the table."""
 
 
-def carry_out(table: "Table", asked: Asked | None, chooser: Chooser | None, line: str) -> bool:
-    """Carry out a command; False if the line is none. Without a question some have nothing to say."""
+def run_command(table: "Table", asked: Asked | None, chooser: Chooser | None, line: str) -> bool:
+    """Run the command in a line; False if it is not a command. Some commands need an open question."""
     first, _, words = line.partition(" ")
     name = ALIASES.get(first.lower(), first.lower())
     if name not in COMMANDS:
@@ -52,12 +52,12 @@ def carry_out(table: "Table", asked: Asked | None, chooser: Chooser | None, line
 
 
 def nearest(line: str) -> str:
-    """The command that was probably meant; empty if none is near."""
+    """The command that was probably meant; empty if none is close."""
     return next(iter(get_close_matches(line.split(maxsplit=1)[0].lower(), COMMANDS, 1)), "") if line.split() else ""
 
 
 def explained_by(table: "Table", rule: str) -> str:
-    """The rule of the pages that explains a refusal; empty if none does."""
+    """The id of the rule that explains a refusal; empty if none does."""
     found = find_rule(table.match.game.id, table.speech.language, rule)
     return found.id if found else ""
 
@@ -107,7 +107,7 @@ def score(table: "Table", words: str) -> None:
 
 
 def log(table: "Table", words: str) -> None:
-    """Tell what has happened, the last lines of it or all, as the seat that is asked has seen it."""
+    """Print what has happened, the last lines or all, as the seat that is asked has seen it."""
     viewer = next((seat for seat in (*table.match.to_act, *table.persons) if seat in table.persons), None)
     lines = [
         f"{event['n']:>4}  {sentence(table.speech.event(event, table.people))}" for event in table.match.events(viewer)
@@ -136,7 +136,7 @@ def rules(table: "Table", words: str) -> None:
 
 
 def undo(table: "Table", words: str) -> None:
-    """Go back to the last decision of a person, or to entry `words`."""
+    """Undo to the last decision of a person, or to entry `words`."""
     match = table.match
     own = [entry for entry in standing(match.entries) if entry.seat in table.persons]
     if words.isdigit():
@@ -150,7 +150,7 @@ def undo(table: "Table", words: str) -> None:
 
 
 def save(table: "Table", words: str, overwrite: bool = False) -> None:
-    """Write the game to a file; one that exists only if told so."""
+    """Save the game to a file; replace an existing file only if told to."""
     if not words:
         table.say("cli.save.what")
         return
@@ -160,7 +160,11 @@ def save(table: "Table", words: str, overwrite: bool = False) -> None:
             table.say("cli.save.exists", file=words)
             return
         file.write_text(table.match.to_text(), encoding="utf-8")
-    except (OSError, RuntimeError, ValueError) as error:  # RuntimeError: ~somebody; ValueError: no name for a file
+    except (
+        OSError,
+        RuntimeError,
+        ValueError,
+    ) as error:  # an unknown ~user, an invalid file name
         table.say("cli.file.write", file=words, why=str(getattr(error, "strerror", None) or error))
         return
     table.saved, table.saved_as = table.match.n, words
@@ -168,7 +172,7 @@ def save(table: "Table", words: str, overwrite: bool = False) -> None:
 
 
 def show_help(table: "Table", words: str) -> None:
-    """Tell what can be typed."""
+    """Show what can be typed."""
     grid = Grid(box=None, show_header=False, padding=(0, 2, 0, 0))
     for text in (*table.display.help, *(f"cli.help.{name}" for name in COMMANDS)):
         grid.add_row(Text(table.speech.say(f"{text}.type"), "bold"), Text(table.speech.say(text)))
@@ -177,7 +181,7 @@ def show_help(table: "Table", words: str) -> None:
 
 
 def leave(table: "Table", words: str) -> None:
-    """Leave the table; with moves that are in no file, only when asked a second time."""
+    """Leave the table; if there are unsaved moves, only when asked a second time."""
     if table.match.n > table.saved and table.warned_at != table.match.n:
         table.warned_at = table.match.n
         table.say("cli.quit.unsaved")

@@ -1,4 +1,4 @@
-"""What the table needs to know of a game to show it: its face. Faces draw from views and questions only."""
+"""How a game is displayed in the terminal. A display draws from views and questions only."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,18 +22,18 @@ from agora.games import AnyGame
 
 
 class Look(NamedTuple):
-    """Through whose eyes, in which language, and on how wide a screen the table is drawn."""
+    """From which seat, in which language, and on how wide a screen the table is drawn."""
 
     view: View
     seat: Seat | None  # None: a spectator
-    people: Sequence[str]  # the names by side
+    people: Sequence[str]  # the names of the sides
     speech: Speech
     width: int
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A question to one seat, and what the table can tell about its answers."""
+    """A question to one seat, with what is known about its answers."""
 
     match: AnyMatch
     seat: Seat
@@ -65,7 +65,7 @@ class Asked:
 
     @cached_property
     def rated(self) -> Sequence[tuple[int, float, Move]]:
-        """The legal moves with the points each brings at once and a bot's opinion of what follows, best first."""
+        """The legal moves with the points that each brings at once and a bot's estimate of the rest, best first."""
         sight = Sight(self.match.game, self.match.state, self.seat, Quick(0))
         return sorted(rated(sight), key=lambda found: (-found[0], -found[1]))
 
@@ -79,7 +79,7 @@ class Asked:
 
 
 class Chooser(Protocol):
-    """Leads from a question to a move, line by line."""
+    """Turns the lines that a person types into a move."""
 
     def show(self) -> list[Text]:
         """Draw the table with what can be chosen now."""
@@ -89,9 +89,9 @@ class Chooser(Protocol):
         """What to type, in a few words."""
 
     def read(self, line: str) -> Move | None:
-        """Take a line: a move, or None when it only narrowed the choice. Raises Refusal when it makes no sense.
+        """The move in a line; None if the line only narrows the choice. Raises Refusal if it makes no sense.
 
-        The move may be illegal; the table asks the rules.
+        The move may be illegal: the caller checks it.
         """
 
     def whole(self, line: str) -> Move:
@@ -101,29 +101,29 @@ class Chooser(Protocol):
 class Display(Protocol):
     """How one game looks in characters."""
 
-    help: Sequence[str]  # ids of sentences: how to choose in this game; with `.type` behind it, what to type
+    help: Sequence[str]  # ids of sentences that explain what can be typed in this game; `<id>.type` is what to type
 
     def sides(self, view: View, people: Sequence[str], speech: Speech) -> Sequence[str]:
-        """The names of all sides: the people, and whoever plays without a seat."""
+        """The names of all sides: the people, and an automa if there is one."""
 
     def board(self, look: Look) -> list[Text]:
-        """Draw the table for the seat that looks."""
+        """Draw the table for one seat."""
 
     def everything(self, look: Look) -> list[Text]:
-        """Draw all that lies on the table, large."""
+        """Draw everything on the table, in large size."""
 
     def after(self, asked: Asked, move: Move, preview: Preview) -> list[Text]:
-        """Draw what a move would make of the board; nothing if that cannot be drawn."""
+        """Draw the board after a move; nothing if that cannot be drawn."""
 
     def chooser(self, asked: Asked) -> Chooser:
-        """Lead the seat through its question."""
+        """The chooser for a question."""
 
     def legend(self, speech: Speech) -> list[Text]:
         """Explain the signs on the board."""
 
 
 def display_of(game: AnyGame) -> Display:
-    """The face of a game; a plain one for a game without its own."""
+    """The display of a game; the plain one if the game has none of its own."""
     name = f"agora.cli.text.{game.id}"
     module = import_module(name if find_spec(name) else "agora.cli.text.plain")
     return cast(Display, module.DISPLAY)  # each module there has one

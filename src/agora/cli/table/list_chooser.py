@@ -1,4 +1,4 @@
-"""Choosing from a list: the chooser for questions whose answers are few and need no board."""
+"""Choosing an answer from a numbered list, for questions that need no board."""
 
 import re
 
@@ -44,7 +44,7 @@ class ListChooser:
         return lines + self._unlisted()
 
     def _unlisted(self) -> list[Text]:
-        """What to type for legal moves that are not in the list, such as the amounts of a bid."""
+        """What to type for legal moves that are not in the list, such as the amount of a bid."""
         listed = set(self.moves)
         others = [move for move in self.asked.moves if move not in listed]
         if not others:

@@ -8,7 +8,7 @@ from agora.core.preview import PartJson, Preview, ScoreJson
 from agora.games.speech import sentence
 
 
-def changes(preview: Preview, speech: Speech) -> str:
+def points_text(preview: Preview, speech: Speech) -> str:
     """The points a move brings, in a few words: `+5  markets +4, stones +1`."""
     change = preview["score"]
     before, after = _points(change["before"]), _points(change["after"])

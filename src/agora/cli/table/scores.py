@@ -11,11 +11,11 @@ from agora.cli.speech import Speech
 from agora.core.game import Result, Score
 from agora.games.speech import sentence
 
-WIDE = 10_000  # wider than any table: so wide would it be if nothing held it back
+WIDE = 10_000  # wider than any table, to measure its natural width
 
 
 def scorepads(scores: Sequence[Score], people: Sequence[str], speech: Speech, console: Console) -> Iterator[Table]:
-    """All scores side by side; where the screen is too narrow for that, one below the other."""
+    """All scores side by side; one below the other if the screen is too narrow."""
     whole = scorepad(scores, people, speech)
     if fits(whole, console):
         yield whole
@@ -25,7 +25,7 @@ def scorepads(scores: Sequence[Score], people: Sequence[str], speech: Speech, co
 
 
 def fits(grid: Table, console: Console) -> bool:
-    """Whether nothing of a table is cut off on this screen."""
+    """Whether a table fits on the screen without being cut off."""
     return console.measure(grid, options=console.options.update_width(WIDE)).maximum <= console.width
 
 

@@ -1,4 +1,4 @@
-"""Sitting down: who plays, in which seat, and the match itself, new or loaded."""
+"""`agora play`: decides who plays in which seat, creates or loads the match, and starts the table."""
 
 import secrets
 from collections.abc import Sequence
@@ -18,22 +18,22 @@ from agora.games.speech import sentence
 
 YOU = "you"
 DEFAULT_BOT = "greedy"
-USUAL_SEATS = 2
+DEFAULT_SEATS = 2
 
 
 class PlayRequest(NamedTuple):
-    """What the command was given."""
+    """The arguments of the command."""
 
     seats: int | None
     bots: str | None
-    seat: str | None  # who sits where, instead of `bots`
+    seat: str | None  # who plays in which seat, instead of `bots`
     seed: str | None
     load: str | None
-    sure: bool  # play without a preview
+    sure: bool  # play moves without a preview
 
 
 def open_table(setup: Setup, request: PlayRequest) -> None:
-    """Sit down and play until the game is over or the people leave."""
+    """Play until the game is over or the people leave."""
     match = _saved(setup, request) if request.load else None
     names = _who(setup, request, match.options.seats if match else request.seats)
     if match is None:
@@ -45,7 +45,7 @@ def open_table(setup: Setup, request: PlayRequest) -> None:
 
 
 def _saved(setup: Setup, request: PlayRequest) -> agora.AnyMatch:
-    assert request.load, "called for a saved game only"
+    assert request.load, "only called for a saved game"
     if setup.options or setup.data is not None or request.seed is not None:
         raise errors.Unusable(setup.speech.say("cli.play.loaded"))
     match = load(request.load, read_text(request.load, setup.speech), setup.speech)
@@ -68,7 +68,7 @@ def _who(setup: Setup, request: PlayRequest, seats: int | None) -> Sequence[str]
         return names
     others = _listed(request.bots) if request.bots is not None else []
     if seats is None:
-        seats = max(len(others) + 1 if others else USUAL_SEATS, setup.game.seats.start)
+        seats = max(len(others) + 1 if others else DEFAULT_SEATS, setup.game.seats.start)
     if seats not in setup.game.seats:
         raise errors.Unusable(setup.speech.say("core.option.seats", seats=seats, known=tuple(setup.game.seats)))
     if len(others) <= 1 and (seats > 1 or not others):

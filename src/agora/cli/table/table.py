@@ -21,8 +21,8 @@ from agora.core.engine import Move, Seat
 from agora.core.errors import Refusal
 from agora.games.speech import sentence
 
-with suppress(ImportError):  # where there is none, lines are typed without history
-    import readline  # noqa: F401  its import alone lets `input` edit lines
+with suppress(ImportError):  # without readline there is no history of lines
+    import readline  # noqa: F401  importing it lets `input` edit lines
 
 YES = ("", "y", "yes", "j", "ja")
 NO = ("n", "no", "nee", "back")
@@ -30,7 +30,7 @@ AT_ONCE = "!"
 
 
 class Player(NamedTuple):
-    """Who sits in a seat."""
+    """The player in a seat."""
 
     name: str
     bot: AnyBot | None  # None: a person
@@ -49,11 +49,11 @@ class Table:
         self.sure = sure  # play moves without a preview
         self.display = display_of(match.game)
         self.people = self.display.sides(match.view(None), [player.name for player in players], speech)
-        self.seen = dict.fromkeys(range(len(players)), 0)  # by seat: events before this entry have been told
-        self.saved = match.n  # how many entries are safe in a file; none are lost before the first move
+        self.seen = dict.fromkeys(range(len(players)), 0)  # by seat: events before this entry have been shown
+        self.saved = match.n  # how many entries are saved; nothing can be lost before the first move
         self.saved_as: str | None = None
-        self.warned_at = -1  # the entry at which somebody wanted to leave without saving
-        self.pending_line: str | None = None  # a line to hear before the next one is read
+        self.warned_at = -1  # the entry at which somebody tried to leave without saving
+        self.pending_line: str | None = None  # a line that was read already but not handled
         self.eyes: Seat | None = None  # the seat whose secrets are on the screen
 
     @property
@@ -82,27 +82,27 @@ class Table:
             errors.exit_with(self.speech.say("cli.table.interrupted"), errors.INTERRUPTED)
 
     def welcome(self) -> None:
-        """Greet the people and tell them what to type."""
+        """Greet the people and say what they can type."""
         name, pitch = (self.speech.say(f"{self.match.game.id}.{text}") for text in ("name", "pitch"))
         self.console.print(Text.assemble((name, "bold"), f"  {pitch}"))
         if self.persons:
             self.say("cli.table.welcome")
         else:
-            self.tell(None, 0)
+            self.print_events(None, 0)
 
     def play_bot(self, seat: Seat, bot: AnyBot) -> None:
-        """Let a bot answer."""
+        """Let a bot make its move."""
         match = self.match
         rng = Quick(f"{match.start.seed}/{match.n}")
         before = match.n
         match.play(seat, bot.choose(Sight(match.game, match.state, seat, rng)))
         if not self.persons:
-            self.tell(None, before)
+            self.print_events(None, before)
 
     def ask(self, seat: Seat) -> None:
         """Ask a person until the question is answered, or something else is asked."""
         self.draw_curtain(seat)
-        self.news(seat)
+        self.print_news(seat)
         self.console.rule(Text(sentence(self.people[seat]), "bold"), align="left")
         asked = Asked(self.match, seat, self.people, self.speech, self.console.width)
         chooser = self.display.chooser(asked)
@@ -112,11 +112,11 @@ class Table:
             line = self.read_line(chooser.prompt)
             if not line:
                 self.show(chooser.show())
-            elif not commands.carry_out(self, asked, chooser, line):
+            elif not commands.run_command(self, asked, chooser, line):
                 self.answer(asked, chooser, line)
 
     def draw_curtain(self, seat: Seat) -> None:
-        """Before a seat with secrets is asked at a screen that people share, the others look away."""
+        """Hide the secrets of one person before another person at the same screen is asked."""
         shared = self.match.game.secrets and len(self.persons) > 1 and sys.stdin.isatty()
         if shared and seat != self.eyes:
             self.console.clear()
@@ -125,7 +125,7 @@ class Table:
         self.eyes = seat
 
     def answer(self, asked: Asked, chooser: Chooser, line: str) -> None:
-        """Take a line that is a choice: a move to preview and play, or a part of one."""
+        """Take a line that answers the question: a move to preview and play, or a part of one."""
         try:
             move = chooser.read(line.removesuffix(AT_ONCE).rstrip())
             refusal = self.match.why_not(asked.seat, move) if move is not None else None
@@ -142,7 +142,7 @@ class Table:
             self.show(chooser.show())
 
     def confirmed(self, asked: Asked, move: Move) -> bool:
-        """Show what a move would do and ask for a yes; any other line is heard again as the next one."""
+        """Show what a move would do and ask for confirmation; any other line is kept as the next one."""
         preview = asked.preview(move)
         self.show(self.display.after(asked, move, preview))
         for line in preview_lines(preview, self.people, self.speech):
@@ -153,12 +153,12 @@ class Table:
         return reply.lower() in YES
 
     def finish(self) -> bool:
-        """Show how the game ended. False if an undo has opened it again."""
+        """Show how the game ended. Return False if an undo has reopened it."""
         match, result = self.match, self.match.result
         assert result, "the game is over"
         viewer = self.persons[0] if self.persons else None
         if viewer is not None:
-            self.news(viewer)
+            self.print_news(viewer)
         self.console.rule(Text(self.speech.say("cli.table.over"), "bold"), align="left")
         self.show(self.display.everything(Look(match.view(None), None, self.people, self.speech, self.console.width)))
         for pad in scorepads(result.scores, self.people, self.speech, self.console):
@@ -168,14 +168,14 @@ class Table:
             line = self.read_line(self.speech.say("cli.table.after"), ends=True)
             if not line:
                 break
-            if not commands.carry_out(self, None, None, line):
+            if not commands.run_command(self, None, None, line):
                 self.refuse(None, line)
         return not self.match.to_act
 
-    # -- speaking -----------------------------------------------------------------------------------------------------
+    # -- reading and printing -----------------------------------------------------------------------------------------
 
     def read_line(self, prompt: str, ends: bool = False) -> str:
-        """Read a line. At the end of the input the people have left, unless the game has ended anyway."""
+        """Read a line. At the end of the input the people have left; `ends`: the game is over anyway."""
         if self.pending_line is not None:
             line, self.pending_line = self.pending_line, None
             return line
@@ -192,7 +192,7 @@ class Table:
         return "".join(letter if letter.isprintable() else "?" for letter in line).strip()
 
     def show(self, lines: Iterable[Text]) -> None:
-        """Print lines that were drawn."""
+        """Print what was drawn."""
         for line in lines:
             self.console.print(line)
 
@@ -201,7 +201,7 @@ class Table:
         self.console.print(sentence(self.speech.say(text, self.people, **facts)), markup=False)
 
     def refuse(self, refusal: Refusal | None, line: str) -> None:
-        """Say why a line cannot be taken, and where to read more."""
+        """Say why a line is refused, and which rule explains it."""
         if refusal is None or refusal.rule == "core.read.kind":  # not a move at all
             self.say("cli.table.what", line=line[:40])
             near = commands.nearest(line)
@@ -213,12 +213,12 @@ class Table:
         if rule:
             self.say("cli.table.rule", rule=rule)
 
-    def news(self, seat: Seat) -> None:
-        """Tell a seat what has happened since it was last told."""
-        self.tell(seat, self.seen[seat])
+    def print_news(self, seat: Seat) -> None:
+        """Print what has happened since a seat was last shown."""
+        self.print_events(seat, self.seen[seat])
         self.seen[seat] = self.match.n
 
-    def tell(self, seat: Seat | None, since: int) -> None:
-        """Tell what has happened from an entry on, through the eyes of a seat."""
+    def print_events(self, seat: Seat | None, since: int) -> None:
+        """Print what has happened from an entry on, as a seat has seen it."""
         for event in self.match.events(seat, since):
             self.console.print(f"· {sentence(self.speech.event(event, self.people))}", markup=False)

@@ -1,1 +1,1 @@
-"""How each game looks in characters, drawn from a view: a module per game, named as the game."""
+"""How each game looks in characters, drawn from its view, in a module with the name of the game."""

@@ -1,4 +1,4 @@
-"""Akropolis in characters: the table with its site, the cities, the automa."""
+"""The display of Akropolis: the site, the cities, the automa."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -29,14 +29,14 @@ from agora.games.akropolis.city import footprint
 from agora.games.akropolis.moves import Place
 from agora.games.akropolis.view import AkropolisView
 
-SLOTS = "abcdefghijklmnopqrstuvwxyz"  # the tiles of the site go by letters, so that numbers stay free
+SLOTS = "abcdefghijklmnopqrstuvwxyz"  # letters for the tiles of the site, because numbers choose from the list
 CHOICES = ("number", "tile", "turn", "cell", "whole", "back")
 TOO_DEAR = "x"
-GAP = 3  # between two things side by side
+GAP = 3  # columns between two blocks
 
 
 class AkropolisDisplay:
-    """How Akropolis looks in characters."""
+    """Displays Akropolis."""
 
     help: Sequence[str] = tuple(f"cli.akropolis.help.{choice}" for choice in CHOICES)
 
@@ -79,7 +79,7 @@ DISPLAY = AkropolisDisplay()
 
 def table(look: Look) -> list[Text]:
     """The table for one seat: its own city large, the others small beside it if there is room."""
-    assert look.seat is not None, "a spectator sees everything"
+    assert look.seat is not None, "only a seat has a table of its own"
     own = [*site(look), Text(), *city(look, look.seat, LARGE)]
     others = [city(look, seat, SMALL) for seat in range(seen(look)["seats"]) if seat != look.seat]
     aside = [line for block in others for line in (*block, Text())]
@@ -89,7 +89,7 @@ def table(look: Look) -> list[Text]:
 
 
 def head(look: Look) -> list[Text]:
-    """How far the game is, and how everyone stands."""
+    """How far the game is, and everyone's points and stones."""
     view, say = seen(look), look.speech.say
     lines = [Text(say("cli.akropolis.head", stacks=len(view["stacks"])), "bold")]
     sides = [(city["stones"], city["score"]["total"]) for city in view["cities"]]
@@ -105,7 +105,7 @@ def head(look: Look) -> list[Text]:
 
 
 def site(look: Look) -> list[Text]:
-    """The construction site: each tile with its letter and price; those too dear are marked."""
+    """The construction site: each tile with its letter and price; tiles that the seat cannot pay are marked."""
     view, say = seen(look), look.speech.say
     stones = view["cities"][look.seat]["stones"] if look.seat is not None else len(view["site"])
     large = len(view["site"]) * (2 * LARGE + 3 + GAP) <= look.width
@@ -134,7 +134,7 @@ def city(look: Look, seat: Seat, size: int, notes: Notes | None = None) -> list[
 
 
 def automa(look: Look) -> list[Text]:
-    """What the solo opponent has taken, counted by kind; nothing in another game."""
+    """What the automa has taken, counted by kind; nothing if there is no automa."""
     view = seen(look)
     if "automa" not in view:
         return []

@@ -1,4 +1,4 @@
-"""The pieces of Akropolis in characters: hexes with letter, stars and height; tiles; cities."""
+"""Hexes, tiles and cities of Akropolis in characters."""
 
 from collections.abc import Iterable, Mapping
 from typing import cast
@@ -20,24 +20,24 @@ STYLES = {
     "garden": "#1e2b0c on #7fa64a",
     "quarry": "#4d463b on #c3bbab",
 }
-ANCHOR = "@"  # marks the hex of a tile that comes to the cell one names
+ANCHOR = "@"  # marks the hex of a tile that is placed on the chosen cell
 INDENT = 2
 
-Notes = Mapping[Cell, str]  # what stands in the second line of a cell
+Notes = Mapping[Cell, str]  # the second line of each cell
 
 
 def seen(look: Look) -> AkropolisView:
-    """The view with its true type."""
+    """The view with its type."""
     return cast(AkropolisView, look.view)  # it is a view of Akropolis
 
 
 def letter(speech: Speech, kind: str) -> str:
-    """The letter of a kind; a plaza has that of its district."""
+    """The letter of a kind; a plaza has the letter of its district."""
     return speech.say(f"cli.akropolis.letter.{kind.removesuffix('-plaza')}")
 
 
 def hex_of(look: Look, kind: str, height: int | None, size: int, note: str = "") -> Hex:
-    """A hex: its letter, the stars of a plaza (in the small size one star for all), its height."""
+    """A hex with its letter, the stars of a plaza (in the small size, one star), and its height."""
     district = kind.removesuffix("-plaza")
     stars = "" if district == kind else "*" * (seen(look)["stars"][district] if size > SMALL else 1)
     number = "" if height is None else str(height)
@@ -46,7 +46,7 @@ def hex_of(look: Look, kind: str, height: int | None, size: int, note: str = "")
 
 
 def city_hexes(look: Look, city: CityView, size: int, notes: Notes | None = None) -> dict[Cell, Hex]:
-    """The topmost hexes of a city, by default with their coordinates; cells of `notes` outside of it are left blank."""
+    """The topmost hexes of a city, by default with coordinates; cells of `notes` outside the city stay blank."""
     if notes is None:
         notes = {(hex["q"], hex["r"]): f"{hex['q']},{hex['r']}" for hex in city["hexes"]}
     if size == SMALL:
@@ -67,7 +67,7 @@ def tile_lines(look: Look, kinds: Iterable[str], rotation: int, size: int) -> li
 
 
 def in_bands(hexes: Mapping[Cell, Hex], width: int, size: int = LARGE) -> list[Text]:
-    """A board as lines, in several parts below each other if the screen is too narrow."""
+    """A board as lines, cut into parts below each other if the screen is too narrow."""
     lines: list[Text] = []
     for band in bands(hexes, width, size):
         lines += [Text(), *draw(band, size)] if lines else draw(band, size)
@@ -75,7 +75,7 @@ def in_bands(hexes: Mapping[Cell, Hex], width: int, size: int = LARGE) -> list[T
 
 
 def indented(lines: Iterable[Text]) -> list[Text]:
-    """Lines a little to the right."""
+    """Lines, indented."""
     return [Text(" " * INDENT).append_text(line) for line in lines]
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple, cast
 from rich.text import Text
 
 from agora.cli.table.display import Asked
-from agora.cli.table.previews import changes
+from agora.cli.table.previews import points_text
 from agora.cli.text.akropolis import GAP, SLOTS, city, table
 from agora.cli.text.akropolis_pieces import INDENT, indented, seen, tile_lines
 from agora.cli.text.hexes import LARGE, SMALL, in_rows
@@ -15,21 +15,21 @@ from agora.core.engine import Move
 from agora.core.errors import Illegal, Malformed
 from agora.games.akropolis.moves import Place
 
-LISTED = 6  # placements in the list; one for each rotation at a cell
+LISTED = 6  # placements in the list: as many as a tile has rotations
 WORDS = re.compile(
     r"(?:(?P<tile>[a-z]|[0-9]{1,3}) +)?(?P<q>-?[0-9]{1,6}) *, *(?P<r>-?[0-9]{1,6})(?: */ *(?P<rotation>[0-5]))?"
 )
 
 
 class Narrowed(NamedTuple):
-    """What has been settled so far."""
+    """What has been chosen so far."""
 
     slot: int | None = None
     cell: tuple[int, int] | None = None
     rotation: int | None = None
 
     def allows(self, move: Place) -> bool:
-        """Whether a placement agrees with it."""
+        """Whether a placement agrees with the choice so far."""
         return (
             self.slot in (None, move.slot)
             and self.cell in (None, (move.q, move.r))
@@ -38,7 +38,7 @@ class Narrowed(NamedTuple):
 
 
 class PlaceChooser:
-    """Leads to a placement. The six best of what is left are numbered, by the points they bring at once."""
+    """Turns lines into a placement. The best placements that remain are numbered, by the points they bring at once."""
 
     def __init__(self, asked: Asked) -> None:
         self.asked = asked
@@ -46,11 +46,11 @@ class PlaceChooser:
 
     @property
     def left(self) -> Sequence[Place]:
-        """The placements that agree with what is settled, best first."""
+        """The placements that agree with the choice so far, best first."""
         return self._left(self.narrowed)
 
     def _left(self, narrowed: Narrowed) -> Sequence[Place]:
-        placements = cast("list[tuple[int, float, Place]]", self.asked.rated)  # the moves of this question
+        placements = cast("list[tuple[int, float, Place]]", self.asked.rated)  # this question asks for placements only
         return [move for _, _, move in placements if narrowed.allows(move)]
 
     # -- showing ------------------------------------------------------------------------------------------------------
@@ -66,7 +66,7 @@ class PlaceChooser:
         return [*lines, *self._list()]
 
     def _rotations(self, slot: int) -> list[Text]:
-        """The tile in its six rotations, or in the one that is settled."""
+        """The tile in all rotations that are still possible."""
         look = self.asked.look
         kinds = seen(look)["site"][slot]["hexes"]
         rotations = sorted({move.turn for move in self.left})
@@ -76,7 +76,7 @@ class PlaceChooser:
 
     @property
     def best(self) -> Sequence[Place]:
-        """The placements that are listed: the best of each tile, by the points they bring at once."""
+        """The placements in the list: the best of each tile, by the points they bring at once."""
         left = self.left
         slots = {move.slot for move in left}
         each = max(1, LISTED // max(1, len(slots)))
@@ -88,18 +88,18 @@ class PlaceChooser:
         lines = [Text(say("cli.akropolis.best"))] if best else []
         for number, move in enumerate(best, 1):
             preview = self.asked.preview(move)
-            events = cast("Sequence[Mapping[str, Mapping[str, int]]]", preview["events"])  # Match.preview says so
+            events = cast("Sequence[Mapping[str, Mapping[str, int]]]", preview["events"])  # as Match.preview defines it
             height = next(event["tile-placed"]["height"] for event in events if "tile-placed" in event)
             where = f"{SLOTS[move.slot]} {move.q},{move.r}/{move.turn}"
             level = say("cli.akropolis.level", height=height)
-            lines.append(Text(f"  {number}  {where:11} {level}  {changes(preview, self.asked.speech)}"))
+            lines.append(Text(f"  {number}  {where:11} {level}  {points_text(preview, self.asked.speech)}"))
         return lines
 
     @property
     def prompt(self) -> str:
         last = len(self.best)
         if self.narrowed.slot is None:
-            tiles = cast(Mapping[str, int], self.asked.question["facts"])["tiles"]  # akropolis.ask.tile says how many
+            tiles = cast(Mapping[str, int], self.asked.question["facts"])["tiles"]  # the facts of akropolis.ask.tile
             letters = SLOTS[0] if tiles == 1 else f"{SLOTS[0]}-{SLOTS[tiles - 1]}"
             return self.asked.speech.say("cli.akropolis.prompt.tile", letters=letters, last=last)
         return self.asked.speech.say("cli.akropolis.prompt.where", last=last)
@@ -128,11 +128,11 @@ class PlaceChooser:
             return best[int(line) - 1]
         named = self._named(line.lower())
         if named and named.cell and named.slot is not None and named.rotation is not None:
-            return Place(named.slot, *named.cell, named.rotation)  # however wrong: the rules will say why
+            return Place(named.slot, *named.cell, named.rotation)  # even if it is illegal: the rules say why
         return self.asked.match.read_move(line)
 
     def _named(self, words: str) -> Narrowed | None:
-        """A cell, with the tile and rotation that are named beside it or are settled already."""
+        """A cell, with the tile and rotation that are named with it or were chosen before."""
         found = WORDS.fullmatch(words)
         if not found:
             return None
@@ -150,7 +150,7 @@ class PlaceChooser:
         return slot
 
     def _narrow(self, narrowed: Narrowed) -> Place | None:
-        """Settle more of the move; the move itself when only one is left."""
+        """Narrow the choice; return the move if only one is left."""
         left = self._left(narrowed)
         if not left:
             raise Illegal("cli.akropolis.nowhere")

@@ -19,7 +19,7 @@ Cell = tuple[int, int]  # q, r
 
 
 class Hex(NamedTuple):
-    """What stands in a hex: a line, a second line (often a coordinate), and how both are coloured."""
+    """The contents of a hex: a line, a second line (often a coordinate), and their colours."""
 
     text: str
     note: str = ""
@@ -28,7 +28,7 @@ class Hex(NamedTuple):
 
 
 def draw(hexes: Mapping[Cell, Hex], size: int = LARGE) -> list[Text]:
-    """Draw hexes as lines of text, all equally long."""
+    """Draw hexes as lines of text of equal length."""
     if not hexes:
         return []
     step = size + 1
@@ -44,7 +44,7 @@ def draw(hexes: Mapping[Cell, Hex], size: int = LARGE) -> list[Text]:
         page.put(x + step, y + 1, "\\")
         page.put(x, y + 2, "\\")
         page.put(x + step, y + 2, "/")
-    for (q, r), hex in hexes.items():  # after all sides, so that no side lies over a text
+    for (q, r), hex in hexes.items():  # after all sides, so that no side overwrites a text
         x, y = (q - left) * step, 2 * r + q - top
         page.put(x + 1, y + 1, f"{hex.text[:size]:{size}}", hex.style)
         page.put(x + 1, y + 2, f"{hex.note[:size]:_^{size}}", hex.note_style or hex.style)
@@ -75,7 +75,7 @@ def beside(blocks: Iterable[list[Text]], gap: int = 2) -> list[Text]:
 
 
 def in_rows(blocks: Sequence[list[Text]], width: int, gap: int) -> list[Text]:
-    """Put blocks next to each other, in as many rows as the width asks for."""
+    """Put blocks next to each other, in as many rows as the width requires."""
     wide = max(map(width_of, blocks), default=0) + gap
     each = max(1, (width + gap) // wide) if wide else 1
     return [line for i in range(0, len(blocks), each) for line in beside(blocks[i : i + each], gap)]
@@ -87,7 +87,7 @@ def width_of(lines: Iterable[Text]) -> int:
 
 
 class _Page:
-    """A rectangle of characters with a style each."""
+    """A rectangle of characters, each with a style."""
 
     def __init__(self, width: int, height: int) -> None:
         self.letters = [[" "] * width for _ in range(height)]

@@ -1,4 +1,4 @@
-"""Improvement of the POLIS in characters: the round, everyone's polis, the cities, the cards one holds."""
+"""The display of Improvement of the POLIS: the round, everyone's polis, the cities, the cards in hand."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -19,11 +19,11 @@ from agora.games.improvement.view import CityView, ImprovementView, PlayerView
 
 INDENT = 2
 TRACKS = ("drachma", "vp", "citizenry", "tax_revenue", "glory", "troop_strength", "philosophy")
-SPECIAL = "*"  # beside a Special token
+SPECIAL = "*"  # marks a Special token
 
 
 class ImprovementDisplay:
-    """How Improvement of the POLIS looks in characters."""
+    """Displays Improvement of the POLIS."""
 
     help: Sequence[str] = ("cli.help.number",)
 
@@ -49,7 +49,7 @@ class ImprovementDisplay:
 
 
 class DiceChooser:
-    """Takes the numbers of the action cards that go under the dice, in the order of the dice."""
+    """Reads the numbers of the action cards for the dice, in the order of the dice."""
 
     def __init__(self, asked: Asked, display: ImprovementDisplay) -> None:
         self.asked = asked
@@ -79,7 +79,7 @@ DISPLAY = ImprovementDisplay()
 
 
 def seen(look: Look) -> ImprovementView:
-    """The view, as what it is."""
+    """The view with its type."""
     return cast(ImprovementView, look.view)
 
 
@@ -146,7 +146,7 @@ def _dice(look: Look, player: PlayerView) -> str:
 
 
 def cities(look: Look) -> list[Text]:
-    """The cities that still have their tokens: what each needs and costs, and what it gives."""
+    """The cities that still have their tokens, with what each needs, costs and gives."""
     view, say = seen(look), look.speech.say
     free = [city for city in view["cities"] if city["owner"] is None]
     lines = [Text(say("cli.improvement.cities", cities=len(free), mark=SPECIAL), "bold")]
@@ -161,13 +161,13 @@ def cities(look: Look) -> list[Text]:
 
 
 def city_text(city: CityView) -> str:
-    """A city in a word: `blue-10* 8/7 3d3p`: needs 8, costs 7, gives 3 Drachma and 3 points."""
+    """A city in short: `blue-10* 8/7 3d3p` needs 8, costs 7, and gives 3 Drachma and 3 points."""
     gives = (f"{city['drachma']}d" if city["drachma"] else "") + (f"{city['vp']}p" if city["vp"] else "")
     return f"{city['city']}{SPECIAL if city['special'] else ''} {city['needs']}/{city['loses_you']} {gives}".rstrip()
 
 
 def own_cards(look: Look) -> list[Text]:
-    """The cards that the seat holds, with what they do."""
+    """The cards in the hand of the seat, with what they do."""
     view, name, say = seen(look), look.speech.name, look.speech.say
     lines: list[Text] = []
     for title, cards in (("cli.improvement.your-hand", view["hand"]), ("cli.improvement.your-pack", view["pack"])):

@@ -1,4 +1,4 @@
-"""The face of a game that has none of its own: its view as it is."""
+"""The display of a game that has none of its own: it prints the view."""
 
 import json
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from agora.core.preview import Preview
 
 
 class PlainDisplay:
-    """Shows a view name by name."""
+    """Prints each field of a view."""
 
     help: Sequence[str] = ("cli.help.number",)
 

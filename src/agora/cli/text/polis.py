@@ -1,4 +1,4 @@
-"""Polis in characters: stacks, players with their cities, the own hand, the auction."""
+"""The display of Polis: the stacks, the players with their cities, the hand, the auction."""
 
 from collections.abc import Mapping, Sequence
 from typing import cast
@@ -25,7 +25,7 @@ INDENT = "  "
 
 
 class PolisDisplay:
-    """How Polis looks in characters."""
+    """Displays Polis."""
 
     help: Sequence[str] = ("cli.help.number", "cli.polis.help.bid", "cli.polis.help.move")
 
@@ -35,7 +35,7 @@ class PolisDisplay:
     def board(self, look: Look) -> list[Text]:
         order = list(range(seen(look)["seats"]))
         if look.seat is not None:
-            order = order[look.seat + 1 :] + order[: look.seat + 1]  # the own city last, next to the question
+            order = order[look.seat + 1 :] + order[: look.seat + 1]  # the own city comes last, next to the question
         lines = [*head(look), *auction(look)]
         for seat in order:
             lines += [Text(), *player(look, seat)]
@@ -58,7 +58,7 @@ DISPLAY = PolisDisplay()
 
 
 def seen(look: Look) -> PolisView:
-    """The view with its true type."""
+    """The view with its type."""
     return cast(PolisView, look.view)  # it is a view of Polis
 
 
@@ -79,7 +79,7 @@ def head(look: Look) -> list[Text]:
 
 
 def auction(look: Look) -> list[Text]:
-    """The auction that is going on."""
+    """The current auction."""
     view, say = seen(look), look.speech.say
     if "auction" not in view:
         return []
@@ -108,7 +108,7 @@ def player(look: Look, seat: Seat) -> list[Text]:
 
 
 def backs_of(look: Look, counts: Mapping[str, int]) -> Text:
-    """Cards seen from behind."""
+    """The backs of cards, counted by colour."""
     found = Text()
     for name in COLOURS:
         if counts[name]:
@@ -117,7 +117,7 @@ def backs_of(look: Look, counts: Mapping[str, int]) -> Text:
 
 
 def strengths(look: Look, one: PlayerView) -> Text:
-    """What the city is good for."""
+    """The income, vases, strength, culture and prices of a city."""
     prices = "/".join(str(one["prices"][name]) for name in COLOURS)
     facts = {
         "coins": one["income"]["coins"],
@@ -143,7 +143,7 @@ def city(look: Look, cards: Sequence[CityCard]) -> list[Text]:
 
 
 def notes(look: Look, card: CityCard) -> str:
-    """What is special about a card that lies there."""
+    """Notes about a card in a city: a coin on it, where it points, cards under it."""
     say = look.speech.say
     words = [say("cli.polis.coin", symbol=look.speech.name("symbol", card["coin"]))] if "coin" in card else []
     words += [say("cli.polis.toward", name=look.people[card["toward"]])] if "toward" in card else []
@@ -153,7 +153,7 @@ def notes(look: Look, card: CityCard) -> str:
 
 
 def hand(look: Look) -> list[Text]:
-    """The own hand, with what building each card costs."""
+    """The cards in hand, with the cost of building each."""
     if look.seat is None:
         return []
     one = seen(look)["players"][look.seat]
@@ -169,7 +169,7 @@ def hand(look: Look) -> list[Text]:
 
 
 def memory(look: Look) -> list[Text]:
-    """What the own seat remembers of cards that lie face down."""
+    """What the seat knows about face-down cards."""
     facts = seen(look)["seen"]
     if not facts:
         return []
@@ -181,7 +181,7 @@ def memory(look: Look) -> list[Text]:
 
 
 def signs(speech: Speech, card: str, covered: str | None = None) -> str:
-    """The symbols of a card and its ability; those that can take a coin in brackets."""
+    """The symbols of a card and its ability; symbols that can take a coin are in brackets."""
     known = read_box(None).cards.get(card)
     if known is None:
         return ""

@@ -70,14 +70,14 @@ async def tables(request: Request) -> TableLists:
 
 
 @router.post("/tables")
-async def create(request: Request, wish: NewTable) -> TableInfo:
+async def create(request: Request, body: NewTable) -> TableInfo:
     """Open a table."""
     server = server_of(request)
     guest = await known_guest(request)
     server.limits.spend(limits.TABLES, guest.id)
-    if any(seat.kind == "bot" for seat in wish.seats):
+    if any(seat.kind == "bot" for seat in body.seats):
         server.bots.warm()
-    return shown(request, await server.new_tables.create(guest, wish), guest)
+    return shown(request, await server.new_tables.create(guest, body), guest)
 
 
 @router.get("/invites/{code}")
@@ -99,18 +99,18 @@ async def get(request: Request, table_id: str) -> TableInfo:
 
 
 @router.patch("/tables/{table_id}")
-async def change(request: Request, table_id: str, wish: TableChange) -> TableInfo:
+async def change(request: Request, table_id: str, body: TableChange) -> TableInfo:
     """Change options, seats or settings; for the host, before the start."""
     server, table, guest = await acting(request, table_id)
-    await server.waiting_room.change(table, guest, wish)
+    await server.waiting_room.change(table, guest, body)
     return shown(request, table, guest)
 
 
 @router.post("/tables/{table_id}/join")
-async def join(request: Request, table_id: str, wish: Join) -> TableInfo:
+async def join(request: Request, table_id: str, body: Join) -> TableInfo:
     """Take a seat."""
     server, table, guest = await acting(request, table_id)
-    await server.waiting_room.join(table, guest, wish.invite, wish.seat, wish.nonce)
+    await server.waiting_room.join(table, guest, body.invite, body.seat, body.nonce)
     return shown(request, table, guest)
 
 
@@ -123,10 +123,10 @@ async def leave(request: Request, table_id: str) -> TableInfo:
 
 
 @router.post("/tables/{table_id}/ready")
-async def ready(request: Request, table_id: str, wish: Ready) -> TableInfo:
+async def ready(request: Request, table_id: str, body: Ready) -> TableInfo:
     """Say that I am ready, or no longer ready."""
     server, table, guest = await acting(request, table_id)
-    await server.waiting_room.ready(table, guest, wish.ready, wish.nonce)
+    await server.waiting_room.ready(table, guest, body.ready, body.nonce)
     return shown(request, table, guest)
 
 
@@ -163,13 +163,13 @@ async def rematch(request: Request, table_id: str) -> TableInfo:
 
 
 @router.post("/tables/{table_id}/branch")
-async def branch(request: Request, table_id: str, wish: Branch) -> TableInfo:
+async def branch(request: Request, table_id: str, body: Branch) -> TableInfo:
     """Play on from before entry `at` at a table of my own; what I may not know is dealt anew."""
     server, table, guest = await acting(request, table_id)
     if not table.may_watch(guest.id):
         raise Forbidden("server.no-spectators")
     server.limits.spend(limits.TABLES, guest.id)
-    return shown(request, await server.new_tables.branch(table, guest, wish.at), guest)
+    return shown(request, await server.new_tables.branch(table, guest, body.at), guest)
 
 
 @router.get("/tables/{table_id}/box")

@@ -135,15 +135,15 @@ class SQLite:
 
     def serve(self) -> None:
         """Lock a file next to the database until this process ends, however it ends."""
-        beside = sqlite3.connect(f"{self.path}-serving", timeout=0, check_same_thread=False, isolation_level=None)
+        lock = sqlite3.connect(f"{self.path}-serving", timeout=0, check_same_thread=False, isolation_level=None)
         try:
-            beside.execute("BEGIN EXCLUSIVE")
+            lock.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as error:
-            beside.close()
+            lock.close()
             if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
                 raise StoreError("store.served", file=str(self.path)) from None
             raise trouble(error, self.url) from None
-        self._serving = beside
+        self._serving = lock
 
     def close(self) -> None:
         """Close all connections."""

@@ -166,7 +166,7 @@ class Writer:
     def _deliver(self, ended: Sequence[tuple[Outcome, Sequence[Notice]]]) -> None:
         """Hand out the outcomes, with one call for each event loop."""
         loops = {outcome.waiting.future.get_loop() for outcome, _ in ended}
-        notices = [notice for _, told in ended for notice in told]
+        notices = [notice for _, sent in ended for notice in sent]
         for loop in loops:
             mine = [outcome for outcome, _ in ended if outcome.waiting.future.get_loop() is loop]
             try:

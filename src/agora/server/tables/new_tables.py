@@ -45,19 +45,19 @@ class NewTables:
         self.tables = tables
         self.sets = sets
 
-    async def create(self, guest: GuestRow, wish: NewTable) -> Table:
+    async def create(self, guest: GuestRow, asked: NewTable) -> Table:
         """Create a table as a guest asks for it."""
-        game = components.game_called(wish.game)
-        seats = chosen_seats(guest, wish.seats, nonce=wish.nonce)
-        data = self.components(game, wish.data_set)
-        if wish.position is None:
-            setup = GameSetup(game, written_options(game, wish.options, len(seats), data), data, wish.data_set)
+        game = components.game_called(asked.game)
+        seats = chosen_seats(guest, asked.seats, nonce=asked.nonce)
+        data = self.components(game, asked.data_set)
+        if asked.position is None:
+            setup = GameSetup(game, written_options(game, asked.options, len(seats), data), data, asked.data_set)
         else:
             if any(seat.kind == "open" for seat in seats):
                 raise Illegal("server.position.open")  # whoever sets up a position knows its secrets
-            options = options_of(game, wish.position, data, len(seats))
-            setup = GameSetup(game, options, data, wish.data_set, wish.position, {"kind": "position"})
-        return await self._open(guest, setup, seats, wish.settings)
+            options = options_of(game, asked.position, data, len(seats))
+            setup = GameSetup(game, options, data, asked.data_set, asked.position, {"kind": "position"})
+        return await self._open(guest, setup, seats, asked.settings)
 
     async def rematch(self, table: Table, guest: GuestRow) -> Table:
         """Play again with the same options. If two players ask, the second gets the table of the first."""

@@ -47,7 +47,7 @@ class Tables:
     # -- life of the server -------------------------------------------------------------------------------------------
 
     async def open(self, keep_finished: float | None = None, keep_waiting: float | None = None) -> None:
-        """Start to look after tables. Old tables are deleted after so many days; None keeps them for ever."""
+        """Start heartbeat, listener and pruning. Old tables are deleted after so many days; None keeps them."""
         await self.store.beat()
         self.downtimes[:] = await self.store.downtimes()
         self._unlisten = self.store.listen(self._take_notice)
@@ -66,7 +66,7 @@ class Tables:
             log.warning("could not release the tables; their leases will expire: %s", refusal)
 
     async def _beat(self) -> None:
-        """Send a heartbeat, renew leases, and wake tables that no process looks after."""
+        """Send a heartbeat, renew leases, and wake overdue tables."""
         beats = 0
         while True:
             try:

@@ -131,7 +131,7 @@ class Schedule:
         run = progress.status.seats[found.seat]
         async with table.lock:
             if table.running().status.seats[found.seat] is not run:
-                return False  # whoever held the lock has changed what is due
+                return False  # what is due has changed while this waited for the lock
             await table.note(found.what, found.seat, "server")
         return True
 

@@ -21,26 +21,26 @@ class WaitingRoom:
 
     # -- the host -----------------------------------------------------------------------------------------------------
 
-    async def change(self, table: Table, guest: GuestRow, wish: TableChange) -> None:
+    async def change(self, table: Table, guest: GuestRow, asked: TableChange) -> None:
         """Change options, seats or settings; the others must say again that they are ready."""
         async with table.lock:
             self._host(table, guest)
             row, game = table.row, table.game
-            seats = list(table.seats) if wish.seats is None else chosen_seats(guest, wish.seats, table.seats)
+            seats = list(table.seats) if asked.seats is None else chosen_seats(guest, asked.seats, table.seats)
             name = data_set_of(row)
-            settings = wish.settings or table.settings
+            settings = asked.settings or table.settings
             update: TableUpdate = {"settings": stored_settings(settings, name)}
             if row.position is not None:
-                if wish.options is not None or wish.data_set is not None or len(seats) != len(table.seats):
+                if asked.options is not None or asked.data_set is not None or len(seats) != len(table.seats):
                     raise Illegal("server.branch.fixed")
                 if row.origin == {"kind": "position"} and any(seat.kind == "open" for seat in seats):
                     raise Illegal("server.position.open")
             else:
-                if "data_set" in wish.model_fields_set:
-                    name = wish.data_set
+                if "data_set" in asked.model_fields_set:
+                    name = asked.data_set
                     update["settings"] = stored_settings(settings, name)
                 kept = {option: value for option, value in row.options.items() if option != "seats"}
-                given = kept if wish.options is None else wish.options
+                given = kept if asked.options is None else asked.options
                 update["data"] = self.new_tables.components(game, name)
                 update["options"] = new_tables.written_options(game, given, len(seats), update["data"])
             update["invite_hash"] = new_tables.invite_hash(row, seats)
