@@ -76,6 +76,10 @@ def test_it_keeps_the_contract(home: Path) -> None:
     assert "tribute keeps the contract: 180 games" in said
 
 
+def test_a_type_checker_has_nothing_to_say(home: Path) -> None:
+    assert "no issues found in 6 source files" in run(home, "-m", "mypy", "--strict", "tribute")
+
+
 def test_people_play_it_at_the_terminal(home: Path) -> None:
     words = ["-c", AGORA, "play", "tribute", "--bots", "greedy", "--seed", "1"]
     child = pexpect.spawn(
