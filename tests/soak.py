@@ -91,7 +91,7 @@ def play(chunk: Chunk) -> str | None:
     """Play the games of a chunk; what went wrong, or None."""
     for number in range(FIRST + chunk.first, FIRST + chunk.first + CHUNK):
         try:
-            play_through(find(chunk.game), chunk.seats, number, HOOKS[chunk.game], COSTLY_STEPS)
+            play_through(find(chunk.game), chunk.seats, number, HOOKS.get(chunk.game), COSTLY_STEPS)
         except Failure as failure:
             name = f"{chunk.game}-{chunk.seats}-{number}.txt"
             (FOLDER / name).write_text("".join(traceback.format_exception(failure)), encoding="utf-8")

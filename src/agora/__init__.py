@@ -25,29 +25,23 @@ from agora.games.files import engine_worded
 if TYPE_CHECKING:
     from agora.arena.simulate import Outcome, Tally, simulate
     from agora.bots.bot import AnyBot, AnySight, Bot, Sight
-    from agora.games.akropolis.options import AkropolisOptions
-    from agora.games.akropolis.state import Akropolis
-    from agora.games.akropolis.view import AkropolisView
-    from agora.games.improvement.options import ImprovementOptions
-    from agora.games.improvement.state import Improvement
-    from agora.games.improvement.view import ImprovementView
-    from agora.games.polis.options import PolisOptions
-    from agora.games.polis.state import Polis
-    from agora.games.polis.view import PolisView
-
-    AkropolisMatch = Match[Akropolis, AkropolisOptions, AkropolisView]
-    ImprovementMatch = Match[Improvement, ImprovementOptions, ImprovementView]
-    PolisMatch = Match[Polis, PolisOptions, PolisView]
+    from agora.games.akropolis import AkropolisMatch
+    from agora.games.improvement import ImprovementMatch
+    from agora.games.polis import PolisMatch
 
 __all__ = [
-    "CHANCE", "AnyBot", "AnyGame", "AnyMatch", "AnySight", "Bot", "Game", "Illegal", "Malformed", "Match", "Move",
-    "Outcome", "Part", "Quick", "Refusal", "Result", "Score", "Sight", "Stale", "Tally",
+    "CHANCE", "AkropolisMatch", "AnyBot", "AnyGame", "AnyMatch", "AnySight", "Bot", "Game", "Illegal",
+    "ImprovementMatch", "Malformed", "Match", "Move", "Outcome", "Part", "PolisMatch", "Quick", "Refusal", "Result",
+    "Score", "Sight", "Stale", "Tally",
     "apply", "find", "ids", "load", "new", "position", "question", "register", "simulate",
 ]  # fmt: skip
 __version__ = "0.1.0"  # the one place: the package takes it from here
-LAZY = {  # bots are loaded when they are first asked for
+_LAZY = {  # what is loaded when it is first asked for
     **dict.fromkeys(("AnyBot", "AnySight", "Bot", "Sight"), "agora.bots.bot"),
     **dict.fromkeys(("Outcome", "Tally", "simulate"), "agora.arena.simulate"),
+    "AkropolisMatch": "agora.games.akropolis",
+    "ImprovementMatch": "agora.games.improvement",
+    "PolisMatch": "agora.games.polis",
 }
 
 AnyMatch = Match[State, Options, View]
@@ -136,12 +130,12 @@ def _seed(seed: Seed) -> str:
 
 
 def __getattr__(name: str) -> object:
-    if name not in LAZY:
+    if name not in _LAZY:
         raise AttributeError(f"module 'agora' has no attribute {name!r}")
-    found: object = getattr(import_module(LAZY[name]), name)
+    found: object = getattr(import_module(_LAZY[name]), name)
     globals()[name] = found
     return found
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *LAZY})
+    return sorted({*globals(), *_LAZY})

@@ -32,7 +32,9 @@ class SetUp(TypedDict, total=False):
 
 
 def set_ups(game: str) -> list[SetUp]:
-    found: list[SetUp] = json.loads((ROOT / "tests" / "games" / game / "perft.json").read_text(encoding="utf-8"))
+    """The numbers that are known of a game, if any are."""
+    known = ROOT / "tests" / "games" / game / "perft.json"
+    found: list[SetUp] = json.loads(known.read_text(encoding="utf-8")) if known.is_file() else []
     return found
 
 

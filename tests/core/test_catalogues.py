@@ -13,14 +13,14 @@ import pytest
 
 import agora
 from agora.contract.options import covering
-from agora.core.engine import tag
+from agora.core.chance import Chance
+from agora.core.engine import Decision, tag
 from agora.core.game import LANGUAGES
 from agora.core.log import Undone
 from agora.core.words import PLACEHOLDER, Catalogue, placeholders
 from agora.core.words import texts as forms_of
-from agora.games import IDS, find
+from agora.games import IDS, AnyGame, find
 from agora.games.akropolis.box import KINDS
-from agora.games.akropolis.moves import Place
 from agora.games.polis.abilities import ABILITIES, Timing, Use
 from agora.games.polis.box import COLOURS, PRINTED
 from agora.games.polis.options import PolisOptions
@@ -61,6 +61,7 @@ NAMES = {  # facts whose values have names, beside options and parts of scores
     },
     "improvement": improvement_names(),
 }
+MOVES = {"improvement": improvement_moves, "polis": polis_moves}  # whose questions fill in more than a move's fields
 OF_EVERY_GAME = ("name", "pitch")
 WRITERS = (".data.", ".position.", ".options.")  # sentences for those who write files: there a number is what it is
 ALWAYS_MANY = {"improvement.politics.tokens": ("needed",)}  # two for each one that lacks
@@ -90,10 +91,15 @@ def needed(owner: str) -> dict[str, set[str] | None]:
     found |= {f"{owner}.event.{tag(event)}": set(event._fields) for event in game.kinds.events}  # type: ignore[attr-defined]
     found |= {f"{owner}.options.{field.name}": set() for field in fields(game.options)}
     found |= {f"{owner}.{fact}.{value}": set() for fact, values in named(owner).items() for value in values}
-    found |= improvement_moves() if owner == "improvement" else {}
-    found |= polis_moves() if owner == "polis" else {}
-    found |= {f"akropolis.move.{tag(Place)}": set(Place._fields)} if owner == "akropolis" else {}
+    found |= MOVES[owner]() if owner in MOVES else moves_of(game)
     return found | {f"{owner}.{word}": set() for word in OF_EVERY_GAME}
+
+
+def moves_of(game: AnyGame) -> dict[str, set[str]]:
+    """The sentences of the moves that seats make, each with the fields of the move."""
+    asked = [cls for cls in game.kinds.steps if issubclass(cls, Decision) and not issubclass(cls, Chance)]
+    kinds = {kind for decision in asked for kind in decision.kinds}
+    return {f"{game.id}.move.{tag(kind)}": set(kind._fields) for kind in kinds}  # type: ignore[attr-defined]
 
 
 @cache

@@ -14,6 +14,7 @@ from agora.core.engine import CHANCE, Decision, Sealed, State, Step, apply, chec
 from agora.core.errors import Illegal, Malformed, rule_of
 from agora.core.log import Undo, Undone
 from agora.core.match import Match, load
+from agora.core.questions import OpenQuestion
 from agora.core.save import Start
 from agora.core.shapes import Kinds
 from agora.games import IDS, AnyGame, find
@@ -205,6 +206,13 @@ def toy(seats: int = 3, seed: str = "1", **options: int) -> AnyToy:
     return Match(TOY, Start(seed, {"seats": seats, **options}))
 
 
+def asked(match: AnyToy, seat: int) -> OpenQuestion:
+    """What a seat is asked."""
+    question = match.question(seat)
+    assert question is not None
+    return question
+
+
 def lines(match: AnyToy, reader: int | None) -> list[str]:
     """The entries as a reader sees them."""
     return match.to_text(reader).partition("\n\n")[2].splitlines()
@@ -221,19 +229,19 @@ def test_all_are_asked_at_once_and_leave_as_they_answer() -> None:
 
 def test_the_question_keeps_its_number_until_all_have_answered() -> None:
     match = toy()
-    assert [match.question(seat)["at"] for seat in range(3)] == [1, 1, 1]  # type: ignore[index]
+    assert [asked(match, seat)["at"] for seat in range(3)] == [1, 1, 1]
     match.play(1, Bid(2), at=1)
-    assert match.question(0)["at"] == 1  # type: ignore[index]
+    assert asked(match, 0)["at"] == 1
     match.play(0, Bid(0), at=1)  # not stale because seat 1 was quicker
     match.play(2, Bid(0), at=1)
-    assert match.question(1)["at"] == 4  # type: ignore[index]
+    assert asked(match, 1)["at"] == 4
 
 
 def test_one_who_has_answered_is_told_so_and_may_answer_again() -> None:
     match = toy()
     match.play(1, Bid(2))
-    assert match.question(1)["answered"] is True  # type: ignore[index]
-    assert "answered" not in match.question(0)  # type: ignore[operator]
+    assert asked(match, 1)["answered"] is True
+    assert "answered" not in asked(match, 0)
     match.play(1, Bid(0), at=1)
     assert match.to_act == (0, 2)
     match.play(0, Bid(1))
@@ -280,9 +288,9 @@ def test_the_number_of_a_sealed_question_is_the_same_after_a_replay() -> None:
         assert load(TOY, match.to_text()).question(2) == match.question(2)
     match.play(2, Bid(1), at=1)
     match.undo(5)
-    assert match.question(2)["at"] == match.n == 7  # type: ignore[index]
+    assert asked(match, 2)["at"] == match.n == 7
     for seat in (0, 1):
-        assert match.question(seat)["answered"]  # type: ignore[index]
+        assert asked(match, seat)["answered"]
     same_match(match, load(TOY, match.to_text()), 1)
     match.play(2, Bid(0), at=7)
 
@@ -324,7 +332,7 @@ def test_chance_answers_by_itself_and_is_logged() -> None:
     for seat, move in ((0, Bid(0)), (1, Bid(1)), (1, Pass()), (0, Pass())):
         match.play(seat, move)
     assert [entry.seat for entry in match.entries] == [CHANCE, 0, 1, 1, 0, CHANCE]
-    assert match.question(0)["at"] == 6  # type: ignore[index]
+    assert asked(match, 0)["at"] == 6
 
 
 def test_what_was_rolled_falls_the_same_way_after_an_undo() -> None:

@@ -13,6 +13,7 @@ from agora.contract.moment import same_match
 from agora.core.chance import Quick
 from agora.core.engine import CHANCE
 from agora.core.log import Undo
+from agora.games.akropolis.events import SiteSupplied
 from agora.games.akropolis.moves import Place
 from tests.marks import rule
 
@@ -248,8 +249,8 @@ def test_a_preview_of_an_illegal_move_is_refused(match: AnyMatch) -> None:
 def test_a_preview_never_reveals_what_is_hidden() -> None:
     for seed in range(20):
         match = agora.new("akropolis", seats=2, seed=seed)
-        stack = match.position()["stacks"][0]  # type: ignore[index]
-        while len(match.position()["site"]) > 2:  # type: ignore[arg-type]
+        stack = match.state.stacks[0]
+        while len(match.state.site) > 2:
             match.play(match.to_act[0], match.moves(match.to_act[0])[0])
         seat = match.to_act[0]
         move = match.moves(seat)[0]
@@ -257,7 +258,8 @@ def test_a_preview_never_reveals_what_is_hidden() -> None:
         assert seen["final"]
         assert [next(iter(event)) for event in seen["events"]] == ["tile-placed"]
         match.play(seat, move)
-        assert [e for e in match.events(None) if "site-supplied" in e][0]["site-supplied"]["tiles"] == stack  # type: ignore[index,call-overload]  # noqa: RUF015
+        supplied = [event for _, event in match.all_events() if isinstance(event, SiteSupplied)]
+        assert supplied[0].tiles == stack
 
 
 # -- going back -------------------------------------------------------------------------------------------------------
@@ -277,7 +279,7 @@ def test_undo_takes_back_the_last_move_and_is_an_entry() -> None:
     assert match.n == 4
     assert match.entries[-1] == (3, 1, Undo(2))
     assert match.events(None)[-1] == {"n": 3, "undone": {"to": 2}}
-    assert match.question(1)["at"] == 4  # type: ignore[index]
+    assert match.open_question == 4
     with pytest.raises(Stale):
         match.play(1, match.moves(1)[0], at=2)
 

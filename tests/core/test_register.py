@@ -31,7 +31,7 @@ class Polis(ToyGame):
 
 
 def test_a_registered_game_is_found_played_and_loaded_by_its_id(toy: ToyGame) -> None:
-    assert agora.ids() == ("akropolis", "polis", "improvement", "toy")
+    assert agora.ids() == (*games.IDS, "toy")
     match = agora.new("toy", seats=2, seed=1)
     match.play(0, match.moves(0)[0])
     assert agora.load(match.to_text()).position() == match.position()

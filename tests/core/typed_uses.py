@@ -6,6 +6,17 @@
 import agora
 
 
+class First:
+    """A bot for every game."""
+
+    def choose(self, sight: agora.AnySight) -> agora.Move:
+        return sight.moves[0]
+
+
+class Nothing:
+    """No bot at all."""
+
+
 def well(name: str) -> None:
     coins: int = agora.new("polis", seats=3).view(0)["players"][0]["coins"]
     kind: str = agora.position("akropolis", {}).view(None)["cities"][0]["hexes"][0]["kind"]
@@ -14,12 +25,15 @@ def well(name: str) -> None:
     same: int = agora.new(table.game, seats=2).copy().at(0).view(1)["round"]
     known: int = agora.find("polis").view(agora.new("polis", seats=3).state, None)["turn"]
     any_match: agora.AnyMatch = table
+    polis: agora.PolisMatch = agora.new("polis", seats=3)
     thing: object = agora.new(name, seats=2).view(0)["players"]
     if question := any_match.question(0):
         at: int = question["at"]
         change: int = table.preview(0, table.moves(0)[0])["score"]["change"]
         print(at, change)
-    print(coins, kind, trade_bonus, same, known, thing)
+    agora.simulate("polis", {"seats": 3}, [First(), "random", "greedy"], games=1, seed=1)
+    agora.simulate(table.game, table.options, [First(), "random"], games=1, seed="x")
+    print(coins, kind, trade_bonus, same, known, thing, polis)
 
 
 def wrong(name: str) -> None:
@@ -29,3 +43,6 @@ def wrong(name: str) -> None:
     agora.new(name, seats=2).view(0)["players"][0]  # error: index
     agora.find("polis").view(agora.new("akropolis", seats=2).state, 0)  # error: arg-type
     agora.new(7, seats=2)  # error: call-overload
+    other: agora.PolisMatch = agora.new("akropolis", seats=2)  # error: assignment
+    agora.simulate(agora.find("polis"), {"seats": 3}, [Nothing()], games=1, seed=1)  # error: list-item
+    print(other)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import asyncio
 import os
 import shlex
 import subprocess
@@ -12,7 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from agora.games import IDS
 from tests.docs.test_pages import of_language, write_files
+from tests.server.client import Person
+from tests.server.running import running
 
 pexpect = pytest.importorskip("pexpect")
 pytestmark = pytest.mark.slow  # several processes
@@ -73,6 +76,10 @@ def test_it_keeps_the_contract(home: Path) -> None:
     assert "tribute keeps the contract: 180 games" in said
 
 
+def test_a_type_checker_has_nothing_to_say(home: Path) -> None:
+    assert "no issues found in 6 source files" in run(home, "-m", "mypy", "--strict", "tribute")
+
+
 def test_people_play_it_at_the_terminal(home: Path) -> None:
     words = ["-c", AGORA, "play", "tribute", "--bots", "greedy", "--seed", "1"]
     child = pexpect.spawn(
@@ -96,19 +103,32 @@ def test_people_play_it_at_the_terminal(home: Path) -> None:
         child.close(force=True)
 
 
-def test_the_server_shows_it_in_english_where_dutch_is_missing(home: Path) -> None:
-    code = """
-import json
-from agora.games import all_games
-from agora.server.http import game_info
-from agora.server.tables import components
-found = {game.id: game_info.describe(game, "nl", {}) for game in all_games()}
-print(json.dumps([list(found), found["tribute"].name, components.box("tribute", None)]))
-"""
-    ids, name, box = json.loads(run(home, "-c", code))
-    assert ids == ["akropolis", "polis", "improvement", "tribute"]
-    assert (name, box) == ("Tribute", {})
+def test_people_and_bots_play_it_in_the_network_in_english_where_dutch_is_missing(home: Path) -> None:
+    with running(f"sqlite:///{home}/agora.db", home, PYTHONPATH=str(home)) as server:
+        sentences = asyncio.run(play_in_the_network(server.url))
+        assert server.tracebacks() == 0, server.words_of_log()
+    assert sentences[0] == "Choose one of your 3 cards"
+    assert sentences[-1] == "Play your last card"
     assert "Tribute" in agora(home, "games", "--lang", "nl")
+
+
+async def play_in_the_network(url: str) -> list[str]:
+    """A Dutchman plays against a bot; what he is asked."""
+    asked: list[str] = []
+    async with Person(url, "Piet", language="nl") as person:
+        known = {game["id"]: game["name"] for game in (await person.ask("GET", "/hello"))["games"]}
+        assert list(known) == [*IDS, "tribute"]
+        assert known["tribute"] == "Tribute"
+        table = await person.lay_table("tribute", ["me", "greedy"])
+        await person.start(table)
+        async with person.chair(table["id"]) as chair:
+            while not chair.over:
+                if chair.question and chair.waiting_for is None:
+                    asked.append(chair.question["text"])
+                    await chair.send_move()
+                await chair.hear()
+        assert await person.ask("GET", "/games/tribute/box") == {}
+    return asked
 
 
 def test_a_package_that_cannot_be_loaded_is_named_and_does_no_harm(home: Path) -> None:

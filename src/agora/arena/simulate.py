@@ -10,17 +10,17 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import NamedTuple, cast
+from typing import NamedTuple, cast, overload
 
 from agora.arena import cases
 from agora.arena.cases import Watch
 from agora.bots import find as find_bot
-from agora.bots.bot import Bot, Sight
+from agora.bots.bot import AnyBot, Bot, Sight
 from agora.bots.random_ import RandomBot
 from agora.core.chance import Quick
 from agora.core.engine import CHANCE, Decision, Move, S, Seat, apply, settle
 from agora.core.errors import Refusal
-from agora.core.game import Game, O, V
+from agora.core.game import Game, O, Options, V
 from agora.core.questions import JSON
 from agora.games import find
 
@@ -87,6 +87,28 @@ class Tally:
         return self.decisions / self.whole if self.whole else 0.0
 
 
+@overload
+def simulate(
+    game: Game[S, O, V],
+    options: O | Mapping[str, JSON],
+    bots: Sequence[Bot[S, O, V] | str],
+    games: int,
+    seed: int | str,
+    data: JSON = None,
+    reached: bool = False,
+    jobs: int = 1,
+) -> Iterator[Outcome]: ...
+@overload
+def simulate(
+    game: str,
+    options: Options | Mapping[str, JSON],
+    bots: Sequence[AnyBot | str],
+    games: int,
+    seed: int | str,
+    data: JSON = None,
+    reached: bool = False,
+    jobs: int = 1,
+) -> Iterator[Outcome]: ...
 def simulate(
     game: Game[S, O, V] | str,
     options: O | Mapping[str, JSON],

@@ -6,6 +6,7 @@ from agora.core.engine import Rng, Seat
 from agora.core.errors import Malformed
 from agora.core.game import Game, Score
 from agora.core.keep import Keep
+from agora.core.match import Match
 from agora.core.questions import JSON
 from agora.core.shapes import Kinds
 from agora.core.words import Catalogue
@@ -89,3 +90,4 @@ class AkropolisGame(Game[Akropolis, AkropolisOptions, AkropolisView]):
 
 
 GAME = AkropolisGame()
+AkropolisMatch = Match[Akropolis, AkropolisOptions, AkropolisView]

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from agora.core.engine import Rng, Seat
 from agora.core.game import Game, Score
+from agora.core.match import Match
 from agora.core.questions import JSON
 from agora.core.shapes import Kinds
 from agora.core.words import Catalogue
@@ -72,3 +73,4 @@ class ImprovementGame(Game[Improvement, ImprovementOptions, ImprovementView]):
 
 
 GAME = ImprovementGame()
+ImprovementMatch = Match[Improvement, ImprovementOptions, ImprovementView]

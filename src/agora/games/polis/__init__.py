@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from agora.core.engine import Event, Rng, Seat
 from agora.core.game import Game, Score
+from agora.core.match import Match
 from agora.core.questions import JSON
 from agora.core.shapes import Kinds
 from agora.core.words import Catalogue
@@ -75,3 +76,4 @@ class PolisGame(Game[Polis, PolisOptions, PolisView]):
 
 
 GAME = PolisGame()
+PolisMatch = Match[Polis, PolisOptions, PolisView]
