@@ -4,6 +4,12 @@
 """
 
 import agora
+from agora.contract import Hooks, Path, play_through
+from agora.games.polis.state import Polis
+
+
+def hidden(s: Polis, reader: int | None) -> set[Path]:
+    return {("hands", k, i) for k, hand in enumerate(s.hands) if k != reader for i in range(len(hand))}
 
 
 def well(name: str) -> None:
@@ -19,7 +25,8 @@ def well(name: str) -> None:
         at: int = question["at"]
         change: int = table.preview(0, table.moves(0)[0])["score"]["change"]
         print(at, change)
-    print(coins, kind, trade_bonus, same, known, thing)
+    checked: int = play_through(agora.find("polis"), 3, 0, Hooks(hidden=hidden)).view(0)["turn"]
+    print(coins, kind, trade_bonus, same, known, thing, checked)
 
 
 def wrong(name: str) -> None:
@@ -29,3 +36,4 @@ def wrong(name: str) -> None:
     agora.new(name, seats=2).view(0)["players"][0]  # error: index
     agora.find("polis").view(agora.new("akropolis", seats=2).state, 0)  # error: arg-type
     agora.new(7, seats=2)  # error: call-overload
+    play_through(agora.find("akropolis"), 2, 0, Hooks(hidden=hidden))  # error: misc
