@@ -22,8 +22,15 @@ FEW = ("--games", "2", "--seats", "2")
 def test_a_sound_game_is_said_to_keep_the_contract(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["akropolis", *FEW]) == 0
     said = capsys.readouterr().out
-    assert "akropolis with 2 seats: 2 of 2 games\n" in said
+    assert said.startswith("akropolis with 2 seats: 2 of 2 games\n")
     assert "akropolis keeps the contract: 2 games" in said
+
+
+def test_a_terminal_shows_how_far_it_is(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    assert main(["akropolis", *FEW]) == 0
+    lines = [f"akropolis with 2 seats: {done} of 2 games" for done in range(3)]
+    assert capsys.readouterr().out.startswith("\r" + "\r".join(lines) + "\n")
 
 
 def test_what_was_not_checked_is_said(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,7 +20,9 @@ ALL = [path for folder in ("src", "tests", "bench", "scripts") for path in sourc
 MODULES = ["agora", *(module.name for module in pkgutil.walk_packages(agora.__path__, "agora."))]
 
 
-@pytest.mark.parametrize("package", ["agora", "agora.core", "agora.games", "agora.bots", "agora.arena", "agora.cli"])
+@pytest.mark.parametrize(
+    "package", ["agora", "agora.core", "agora.games", "agora.bots", "agora.arena", "agora.contract", "agora.cli"]
+)
 def test_the_examples_in_the_code_run(package: str) -> None:
     modules = [name for name in MODULES if name == package or (package != "agora" and name.startswith(f"{package}."))]
     results = {name: doctest.testmod(importlib.import_module(name)) for name in modules}

@@ -182,6 +182,10 @@ def test_import_agora_loads_the_standard_library_alone() -> None:
     assert foreign("import agora") == ["agora"]
 
 
+def test_the_contract_needs_the_standard_library_alone() -> None:
+    assert foreign("import agora.contract.__main__") == ["agora"]
+
+
 def test_import_agora_loads_no_game() -> None:
     far = {
         *(f"agora.games.{game}" for game in IDS),

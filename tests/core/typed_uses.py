@@ -4,6 +4,12 @@
 """
 
 import agora
+from agora.contract import Hooks, Path, play_through
+from agora.games.polis.state import Polis
+
+
+def hidden(s: Polis, reader: int | None) -> set[Path]:
+    return {("hands", k, i) for k, hand in enumerate(s.hands) if k != reader for i in range(len(hand))}
 
 
 class First:
@@ -33,7 +39,8 @@ def well(name: str) -> None:
         print(at, change)
     agora.simulate("polis", {"seats": 3}, [First(), "random", "greedy"], games=1, seed=1)
     agora.simulate(table.game, table.options, [First(), "random"], games=1, seed="x")
-    print(coins, kind, trade_bonus, same, known, thing, polis)
+    checked: int = play_through(agora.find("polis"), 3, 0, Hooks(hidden=hidden)).view(0)["turn"]
+    print(coins, kind, trade_bonus, same, known, thing, polis, checked)
 
 
 def wrong(name: str) -> None:
@@ -46,3 +53,4 @@ def wrong(name: str) -> None:
     other: agora.PolisMatch = agora.new("akropolis", seats=2)  # error: assignment
     agora.simulate(agora.find("polis"), {"seats": 3}, [Nothing()], games=1, seed=1)  # error: list-item
     print(other)
+    play_through(agora.find("akropolis"), 2, 0, Hooks(hidden=hidden))  # error: misc

@@ -71,9 +71,11 @@ def test_the_commands_of_the_page_know_the_game(home: Path) -> None:
 
 def test_it_keeps_the_contract(home: Path) -> None:
     commands = [shlex.split(line) for block in of_language(PAGE, "sh") for line in block.text.splitlines()]
-    words = next(words for words in commands if "agora.contract" in words)
-    said = run(home, *words[1:])
-    assert "tribute keeps the contract: 180 games" in said
+    plain, with_hooks = [run(home, *words[1:]) for words in commands if "agora.contract" in words]
+    assert "tribute keeps the contract: 180 games" in plain
+    assert "no hook `hidden`" in plain
+    assert "tribute keeps the contract: 60 games" in with_hooks
+    assert "no hook `hidden`" not in with_hooks
 
 
 def test_a_type_checker_has_nothing_to_say(home: Path) -> None:

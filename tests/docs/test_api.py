@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ast
 import re
+from types import ModuleType
 
 import pytest
 
 import agora
+import agora.contract
 import agora.engine
 from tests.docs.test_pages import of_language, parts
 
@@ -65,12 +67,15 @@ def test_every_member_of_a_game_is_explained_to_its_users_or_to_its_author() -> 
     assert sorted(members - named(PAGE) - named(ADD_A_GAME)) == []
 
 
-def test_what_the_author_of_a_game_needs_is_explained_and_used() -> None:
-    assert sorted(set(agora.engine.__all__) - named(PAGE)) == []
-    assert [name for name in agora.engine.__all__ if getattr(agora.engine, name, None) is None] == []
+@pytest.mark.parametrize("module", [agora.engine, agora.contract])
+def test_what_the_author_of_a_game_needs_is_explained(module: ModuleType) -> None:
+    assert sorted(set(module.__all__) - named(PAGE)) == []
+    assert [name for name in module.__all__ if getattr(module, name, None) is None] == []
 
 
-@pytest.mark.parametrize(("page", "allowed"), [(WRITE_A_BOT, {"agora"}), (ADD_A_GAME, {"agora", "agora.engine"})])
+@pytest.mark.parametrize(
+    ("page", "allowed"), [(WRITE_A_BOT, {"agora"}), (ADD_A_GAME, {"agora", "agora.contract", "agora.engine"})]
+)
 def test_the_how_tos_import_public_modules_alone(page: str, allowed: set[str]) -> None:
     found = set()
     for node in ast.walk(ast.parse(code(page))):
@@ -81,8 +86,8 @@ def test_the_how_tos_import_public_modules_alone(page: str, allowed: set[str]) -
     assert {module for module in found if module.partition(".")[0] == "agora"} == allowed
 
 
-@pytest.mark.parametrize("module", [agora, agora.engine])
-def test_imports_of_the_how_tos_are_in_all(module: object) -> None:
+@pytest.mark.parametrize("module", [agora, agora.contract, agora.engine])
+def test_imports_of_the_how_tos_are_in_all(module: ModuleType) -> None:
     name = module.__name__
     taken = {
         alias.name
@@ -91,4 +96,4 @@ def test_imports_of_the_how_tos_are_in_all(module: object) -> None:
         if isinstance(node, ast.ImportFrom) and node.module == name
         for alias in node.names
     } | {used for page in (PAGE, WRITE_A_BOT, ADD_A_GAME) for used in re.findall(rf"\b{name}\.(\w+)", code(page))}
-    assert sorted(taken - set(module.__all__) - {"engine"}) == []
+    assert sorted(taken - set(module.__all__) - {"contract", "engine"}) == []

@@ -80,15 +80,16 @@ def keeps_contract(game: AnyGame, seats: int, numbers: range, hooks: AnyHooks, a
     """Play the games of one table and say how it went; whether all went well."""
     name = table_name(game, seats)
     live = sys.stdout.isatty()
+    over = "\r" if live else ""  # write over the line that tells how far it is
     for done, number in enumerate(numbers):
         if live:
             print(f"\r{name}: {done} of {len(numbers)} games", end="", flush=True)
         try:
             play_through(game, seats, number, hooks)
         except Failure as failure:
-            print(f"\r{failure}\nPlay it again: {again} --seed {number} --games 1")
+            print(f"{over}{failure}\nPlay it again: {again} --seed {number} --games 1")
             return False
-    print(f"\r{name}: {len(numbers)} of {len(numbers)} games")
+    print(f"{over}{name}: {len(numbers)} of {len(numbers)} games", flush=True)
     if hooks.hidden is None and game.secrets and hides_nothing(game, seats):
         print(
             f"{name}: determinize never changes anything, so no secret can be seen to leak.\n"

@@ -28,8 +28,8 @@ EVERY = 3  # one step in so many is looked at more closely
 COSTLY_STEPS = 4  # of a game
 FROM_POSITION = 6  # every so many games one begins from a position
 TRIES = 2  # wrong moves at a step that is looked at closely
-ANSWERED = " with answers"  # the kind of a sealed question that some have answered
 FUZZED = 25  # wrong moves at a costly step
+ANSWERED = " with answers"  # ends the kind of a sealed question that some have answered
 
 
 class Failure(AssertionError):
