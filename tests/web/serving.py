@@ -6,21 +6,23 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from queue import Queue
 from typing import IO
 
 START_SECONDS = 60
+AGORA = (str(Path(sys.executable).with_name("agora")),)
 PAGE = Path(__file__).resolve().parents[2] / "src" / "agora" / "server" / "page" / "index.html"
 
 
 class Serving:
     """A running `agora serve`, which can be killed and started again on the same port and database."""
 
-    def __init__(self, folder: Path, **settings: str) -> None:
+    def __init__(self, folder: Path, agora: Sequence[str] = AGORA, **settings: str) -> None:
         self.folder = folder
+        self.agora = agora
         self.settings = settings
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
@@ -39,7 +41,7 @@ class Serving:
             "AGORA_LIMIT_FACTOR": "50",
             **{f"AGORA_{name.upper()}": value for name, value in self.settings.items()},
         }
-        command = [str(Path(sys.executable).with_name("agora")), "serve", "--port", str(self.port), "--lang", "en"]
+        command = [*self.agora, "serve", "--port", str(self.port), "--lang", "en"]
         self.process = subprocess.Popen(
             command,
             env=environment,
@@ -79,9 +81,9 @@ def _listen(said: IO[str], heard: "Queue[str | None]") -> None:
 
 
 @contextmanager
-def serving(folder: Path, **settings: str) -> Iterator[Serving]:
-    """A server for as long as the block runs."""
-    server = Serving(folder, **settings)
+def serving(folder: Path, agora: Sequence[str] = AGORA, **settings: str) -> Iterator[Serving]:
+    """A server for as long as the block runs; `agora` is the command to start."""
+    server = Serving(folder, agora, **settings)
     server.start()
     try:
         yield server
