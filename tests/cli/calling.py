@@ -1,4 +1,4 @@
-"""Calls the command as a user would, without a process of its own."""
+"""Calls the command as a user would, but within this process."""
 
 from __future__ import annotations
 

@@ -38,7 +38,8 @@ def test_every_command_has_help_with_its_options(command: str):
     assert "--lang" in result.stdout
 
 
-@pytest.mark.parametrize("command", ["score", "moves", "cards"])  # the others need a file, a table or minutes
+# the other examples need a file, a terminal or minutes
+@pytest.mark.parametrize("command", ["score", "moves", "cards"])
 def test_the_example_in_the_help_of_a_command_works(command: str):
     (written,) = [found.callback.__doc__ for found in app.registered_commands if found.callback.__name__ == command]
     example = re.search(r"Example: `agora (.+)`", written)

@@ -50,7 +50,7 @@ def furnished(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def db(tmp_path: Path) -> Path:
-    """A database of one's own."""
+    """A copy of that database, to be changed."""
     path = tmp_path / "agora.db"
     stored(path, furnish)
     return path
@@ -364,7 +364,7 @@ def test_a_backup_during_play_is_of_one_moment(tmp_path: Path):
             connection.close()
             assert counts == stored_counts
             assert gaps == []
-            assert min(counts.values()) > acknowledged, "what was acknowledged before the backup is in it"
+            assert min(counts.values()) > acknowledged, "the backup holds everything acknowledged before it"
             assert max(counts.values()) - min(counts.values()) <= 1
     finally:
         process.kill()

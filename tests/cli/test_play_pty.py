@@ -14,7 +14,7 @@ import pytest
 import agora as engine
 
 pexpect = pytest.importorskip("pexpect")
-pytestmark = pytest.mark.slow  # a process for each
+pytestmark = pytest.mark.slow  # each starts a process
 
 PROMPT = r"\r\n> "
 COMMAND = ["-c", "from agora.cli.main import main; main()"]
@@ -22,7 +22,7 @@ COLOUR = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
 def heed_interrupts() -> None:
-    """What runs in the background of a shell, as these tests may, ignores Control-C, and so would its children."""
+    """Restore Control-C: a process in the background of a shell ignores it, and so do its children."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -54,7 +54,7 @@ class Terminal:
         return self.sees(prompt)
 
     def ends(self) -> tuple[str, int]:
-        """The last words, and the exit code."""
+        """The last output, and the exit code."""
         self.child.expect(pexpect.EOF)
         self.child.close()
         return COLOUR.sub("", self.child.before), self.child.exitstatus
@@ -69,18 +69,18 @@ def terminals() -> Iterator[list[Terminal]]:
         terminal.child.close(force=True)
 
 
-def read_setup(terminals: list[Terminal], *words: str, **environment: str) -> Terminal:
+def start_play(terminals: list[Terminal], *words: str, **environment: str) -> Terminal:
     terminal = Terminal("play", "akropolis", "--seed", "3", *words, **environment)
     terminals.append(terminal)
     return terminal
 
 
 def test_a_conversation_with_preview_why_undo_save_and_quit(terminals: list[Terminal], tmp_path: Path):
-    terminal = read_setup(terminals)
+    terminal = start_play(terminals)
     shown = terminal.sees()
     assert "Construction site" in shown
     assert "tile a-b, number 1-6 from the list, or help" in shown
-    assert "\x1b[" in terminal.raw  # colours, and yet every hex has its letter
+    assert "\x1b[" in terminal.raw  # colours, but every hex has its letter as well
     assert "neither a choice nor a command" in terminal.types("what now?")
     assert "must touch your city" in terminal.types("why a 9,9/0")
     assert "Tile 3 costs 2 stones" in terminal.types("c")
@@ -94,7 +94,7 @@ def test_a_conversation_with_preview_why_undo_save_and_quit(terminals: list[Term
     assert "went back to question 1" in terminal.types("undo")
     assert "Greedy lays tile" in terminal.types("1!")
     file = tmp_path / "evening.agora"
-    assert "goes on" in " ".join(terminal.types(f"save {file}").split())  # a long path breaks lines anywhere
+    assert "goes on" in " ".join(terminal.types(f"save {file}").split())  # a long path may wrap anywhere
     terminal.child.sendline("quit")
     _, code = terminal.ends()
     assert code == 0
@@ -102,14 +102,14 @@ def test_a_conversation_with_preview_why_undo_save_and_quit(terminals: list[Term
 
 
 def test_control_d_and_control_c_leave_with_words(terminals: list[Terminal]):
-    first = read_setup(terminals)
+    first = start_play(terminals)
     first.sees()
     first.types("1!")
     first.child.sendeof()
     words, code = first.ends()
     assert "You have left the table. The game was not saved." in words
     assert code == 0
-    second = read_setup(terminals)
+    second = start_play(terminals)
     second.sees()
     second.child.sendintr()
     words, code = second.ends()
@@ -119,7 +119,7 @@ def test_control_d_and_control_c_leave_with_words(terminals: list[Terminal]):
 
 
 def test_no_colour_means_no_colour(terminals: list[Terminal]):
-    terminal = read_setup(terminals, NO_COLOR="1")
+    terminal = start_play(terminals, NO_COLOR="1")
     terminal.sees()
     assert not re.search(r"\x1b\[[0-9;]*(?:3[0-9]|4[0-9]|38|48)[;m]", terminal.raw)
 
@@ -136,7 +136,7 @@ def test_a_simulation_shows_its_progress_and_can_be_interrupted(terminals: list[
 
 
 def test_a_whole_game_can_be_played_to_its_score(terminals: list[Terminal], tmp_path: Path):
-    terminal = read_setup(terminals, "--bots", "random", "--lang", "en")
+    terminal = start_play(terminals, "--bots", "random", "--lang", "en")
     terminal.sees()
     for turn in range(18):
         assert "Enter plays it" in terminal.types("1")
@@ -167,7 +167,7 @@ def test_a_curtain_falls_between_people_whose_hands_are_secret(terminals: list[T
 
 
 def test_nobody_looks_away_when_there_is_nothing_to_hide(terminals: list[Terminal]):
-    assert "Pass the screen" not in read_setup(terminals, "--seat", "you=Ann,you=Bob").sees()
+    assert "Pass the screen" not in start_play(terminals, "--seat", "you=Ann,you=Bob").sees()
     alone = Terminal("play", "polis", "--seed", "3", "--seat", "you=Ann,greedy,greedy")
     terminals.append(alone)
     assert "Pass the screen" not in alone.sees()

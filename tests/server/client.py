@@ -1,7 +1,7 @@
-"""Simulated people: each has a cookie, answers questions from the question alone, and remembers all it is told.
+"""Simulated people: each has a cookie, answers questions from the question alone, and records what it is told.
 
-A `Person` speaks HTTP; a `Chair` is its socket at one table. A chair that loses its connection comes back, resumes from
-the line it had reached and sends what was not acknowledged again under the same key.
+A `Person` speaks HTTP; a `Chair` is its socket at one table. A chair that loses its connection reconnects,
+resumes from the last line it was shown, and repeats unacknowledged moves under the same key.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 Json = dict[str, Any]
-PATIENCE = 30.0  # seconds after which a silent server is a failure
+PATIENCE = 30.0  # seconds after which a server that does not answer has failed
 
 
 class Declined(AssertionError):
@@ -42,13 +42,13 @@ class Sent(NamedTuple):
 
 @dataclass
 class Told:
-    """All that one person was told, and what they sent; the checker compares it with what is stored."""
+    """Everything that one person was told, and what they sent; the ledger compares it with what is stored."""
 
     sent: dict[str, Sent] = field(default_factory=dict)
     done: dict[str, int] = field(default_factory=dict)
     refused: list[Json] = field(default_factory=list)
-    spoilt: set[str] = field(default_factory=set)  # keys of moves that were not meant to be legal
-    laid: set[str] = field(default_factory=set)  # tables that stand
+    spoilt: set[str] = field(default_factory=set)  # keys of moves that are illegal on purpose
+    laid: set[str] = field(default_factory=set)  # tables that this person has created
     begun: set[str] = field(default_factory=set)  # tables whose game has begun
     chat: dict[tuple[str, int], str] = field(default_factory=dict)  # by table and number
     lines: dict[str, int] = field(default_factory=dict)  # by table: the highest number of lines shown
@@ -58,7 +58,7 @@ class Told:
 
 
 class Person:
-    """Somebody with a browser."""
+    """A person with a browser."""
 
     def __init__(self, url: str, name: str, seed: int = 0, language: str = "en") -> None:
         self.url, self.name, self.language = url.rstrip("/"), name, language
@@ -70,7 +70,7 @@ class Person:
 
     @property
     def origin(self) -> str:
-        """What a browser would say."""
+        """The Origin header that a browser would send."""
         scheme, _, rest = self.url.partition("://")
         return f"{scheme}://{rest.partition('/')[0]}"
 
@@ -120,7 +120,7 @@ class Person:
         return table
 
     async def join(self, table: Json, seat: int | None = None) -> Json:
-        """Sit down with the invitation of a table, and be ready."""
+        """Take a seat with the invitation of a table, and be ready."""
         body: Json = {"invite": table["invite"].rsplit("/", 1)[-1], "nonce": secrets.token_hex(16)}
         if seat is not None:
             body["seat"] = seat
@@ -130,7 +130,7 @@ class Person:
         )
 
     async def start(self, table: Json) -> Json:
-        """Begin; only the host can."""
+        """Start the game; only the host can."""
         begun = dict(await self.ask("POST", f"/tables/{table['id']}/start"))
         self.told.begun.add(table["id"])
         return begun
@@ -147,15 +147,15 @@ class Chair:
         self.person, self.table = person, table
         self.socket: ClientConnection | None = None
         self.state: Json | None = None
-        self.waiting_for: str | None = None  # the key of the move under way
-        self.answered: tuple[int, int] | None = None  # the question, by number and seat, to which an answer was taken
+        self.waiting_for: str | None = None  # the key of the move that was sent last
+        self.answered: tuple[int, int] | None = None  # the number and seat of the last question that was answered
         self.reconnects = 0
-        self.heard = ""  # the last message as it came
+        self.heard = ""  # the last message, as text
 
     # -- the connection -----------------------------------------------------------------------------------------------
 
     async def connect(self, origin: str | None = None) -> Chair:
-        """Open the socket, resuming where it broke off."""
+        """Open the socket, and resume from the last line that was shown."""
         since = self.state["line"] if self.state else 0
         address = f"{self.person.url.replace('http', 'ws', 1)}/api/tables/{self.table}/live?since={since}"
         self.socket = await connect(
@@ -169,7 +169,7 @@ class Chair:
         return self
 
     async def reconnect(self, patience: float = PATIENCE) -> None:
-        """Come back as soon as the server answers again, and send again what it has not acknowledged."""
+        """Reconnect as soon as the server answers again, and repeat the move that it has not acknowledged."""
         until = time.monotonic() + patience
         while True:
             try:
@@ -184,7 +184,7 @@ class Chair:
             await self.resend(self.waiting_for)
 
     async def close(self) -> None:
-        """Stand up."""
+        """Close the socket."""
         if self.socket is not None:
             await self.socket.close()
 
@@ -202,7 +202,7 @@ class Chair:
         await self.socket.send(json.dumps(message) if isinstance(message, dict) else message)
 
     async def hear(self, patience: float = PATIENCE) -> Json:
-        """The next message, noted down."""
+        """The next message, which is recorded."""
         assert self.socket is not None
         async with asyncio.timeout(patience):
             self.heard = str(await self.socket.recv())
@@ -225,7 +225,7 @@ class Chair:
         return await self.hear_until(*kinds, "refused", key=key)
 
     def note(self, message: Json) -> None:
-        """Remember what was told."""
+        """Record a message."""
         told = self.person.told
         if message["type"] == "state":
             self.state = message
@@ -255,7 +255,7 @@ class Chair:
 
     @property
     def question(self) -> Json | None:
-        """What is asked of these eyes now, unless it is answered."""
+        """The open question to this person, unless it has been answered."""
         asked = self.state and self.state["question"]
         if not asked or asked.get("answered") or (asked["at"], asked["seat"]) == self.answered:
             return None
@@ -278,16 +278,16 @@ class Chair:
         return key
 
     async def resend(self, key: str) -> None:
-        """Send a move again, as a page does that has heard nothing of it."""
+        """Repeat a move, as a page does that got no answer."""
         sent = self.person.told.sent[key]
         message = {"type": "move", "key": key, "at": sent.at, "seat": sent.seat, "move": sent.move}
         try:
             await self.say(message)
         except ConnectionClosed:
-            return  # the next `hear` finds out too, and comes back
+            return  # the next `hear` notices it too, and reconnects
 
     async def play(self, until: float | None = None, pause: float = 0.0) -> None:
-        """Answer whatever is asked until the game is over or the time has come; survive any broken connection."""
+        """Answer every question until the game is over or the time is up; reconnect when the connection breaks."""
         while not self.over and (until is None or time.monotonic() < until):
             try:
                 if self.question and self.waiting_for is None:
@@ -304,7 +304,7 @@ class Chair:
 
 
 def answers(question: Json) -> list[Any]:
-    """Moves that can be read off a question without knowing any rule; sampled ones are drawn by `answer`."""
+    """The moves that a question lists, found without knowing any rule; `answer` adds those that it describes."""
     listed = [option["move"] for option in question.get("options", ()) if "refused" not in option]
     board = question.get("board") or {}
     if question["kind"] == "place" and "footprints" in board:

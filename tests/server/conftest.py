@@ -12,19 +12,19 @@ import pytest
 from tests.server.harness import Harness, opened
 from tests.server.visit import Visit
 
-Play = Callable[[Harness], Awaitable[None]]
+Story = Callable[[Harness], Awaitable[None]]
 
 
 @pytest.fixture
 def run_story(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """Runs a story in a house of its own."""
+    """Run a story with a server of its own."""
 
-    def run(story: Play, **settings: Any) -> None:
-        async def tell() -> None:
+    def run(story: Story, **settings: Any) -> None:
+        async def with_server() -> None:
             async with opened(tmp_path, monkeypatch, **settings) as harness:
                 await story(harness)
 
-        asyncio.run(tell())
+        asyncio.run(with_server())
 
     return run
 

@@ -1,7 +1,7 @@
-"""A network that delivers moves twice, late, out of order and by several sockets at once; and writers who race.
+"""A network that delivers moves twice, late, out of order and over several sockets at once, and writers who race.
 
 `make soak` runs it as `python -m tests.server.deliveries --deliveries 100000`; `test_deliveries.py` is the short form.
-What is stored must be what one person after another could have played.
+What is stored must be what people could have played one after another.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ TABLES = [
 
 @dataclass
 class Network:
-    """The sockets of one person at one table; what is sent may come several times, late, in any order."""
+    """The sockets of one person at one table; messages may arrive several times, late, and in any order."""
 
     person: Person
     chairs: list[Chair]
@@ -60,7 +60,7 @@ class Network:
             task.add_done_callback(self.under_way.discard)
 
     def spoilt(self, message: dict[str, Any]) -> dict[str, Any]:
-        """The same answer to a question that is gone or not yet asked, under a key of its own."""
+        """The same answer to a question that is past or not yet asked, under a new key."""
         at, key = max(0, message["at"] + self.dice.choice((-7, -2, -1, 1, 3))), secrets.token_hex(8)
         self.person.told.spoilt.add(key)
         self.person.told.sent[key] = Sent(self.chairs[0].table, message["seat"], at, message["move"])
@@ -76,7 +76,7 @@ class Network:
 
 
 async def unreliable(person: Person, table: str, sockets: int, closing: asyncio.Event) -> int:
-    """Play one seat over an unreliable network; the answer is how many messages were delivered."""
+    """Play one seat over an unreliable network; return how many messages were delivered."""
     chairs = [await person.chair(table).connect() for _ in range(sockets)]
     network = Network(person, chairs, person.dice)
     answered: set[int] = set()
@@ -86,7 +86,7 @@ async def unreliable(person: Person, table: str, sockets: int, closing: asyncio.
             try:
                 await chair.hear(0.5)
             except TimeoutError:
-                answered.clear()  # nothing came of it: answer again
+                answered.clear()  # no answer was accepted: answer again
             asked = chair.question
             if asked and asked["at"] not in answered:
                 answered.add(asked["at"])
@@ -105,7 +105,7 @@ async def unreliable(person: Person, table: str, sockets: int, closing: asyncio.
 
 
 async def storm(server: Running, deliveries: int, seed: int, together: int = 4) -> tuple[int, list[str]]:
-    """Play table after table until so many messages were delivered; the answer is how many, and what went wrong."""
+    """Play table after table until so many messages were delivered; return how many, and all faults."""
     closing, delivered = asyncio.Event(), 0
     people: list[Person] = []
 
@@ -130,7 +130,7 @@ async def storm(server: Running, deliveries: int, seed: int, together: int = 4) 
 async def race(
     servers: list[Running], writers: int, seed: int, game: str = "akropolis"
 ) -> tuple[Counter[str], list[str]]:
-    """Many sockets, over all servers, answer every question of one match at once; each with a move of its own."""
+    """Many sockets at several servers answer every question of one match at once, each with its own move."""
     first = servers[0]
     async with Person(first.url, "host", seed) as host, Person(first.url, "guest", seed) as guest:
         table = await host.lay_table(game, ("me", "open"), pause_ms=0)
@@ -170,7 +170,7 @@ def same_end(chairs: list[Chair]) -> list[str]:
 
 
 def serial_faults(database: str, people: list[Told]) -> list[str]:
-    """Whether each stored history is what people answering one after another would have made."""
+    """Whether each stored history could have been made by people who answer one after another."""
     sent = {key: one for told in people for key, one in told.sent.items()}
     faults = []
     played = {one.table for one in sent.values()}
@@ -187,7 +187,7 @@ def serial_faults(database: str, people: list[Told]) -> list[str]:
             if line["key"] and told is None:
                 faults.append(f"{name}: line {line['n']} was sent by nobody")
                 continue
-            serial.play(line["seat"], ledger.loaded(line["body"]), told and told.at)  # raises what a serial game would
+            serial.play(line["seat"], ledger.loaded(line["body"]), told and told.at)  # raises if it is refused
         stored = [line["seat"] for line in table.lines if line["kind"] == "move"]
         if [entry.seat for entry in serial.entries] != stored or serial.to_text() != table.match().to_text():
             faults.append(f"{name}: the history is not a serial one")

@@ -1,4 +1,4 @@
-"""Messages that are almost right, and requests that are not: no traceback, no stuck socket, no growing memory.
+"""Almost valid messages and generated requests: no traceback, no stuck socket, no growing memory.
 
 `make soak` runs it as `python -m tests.server.fuzz --messages 100000`; `test_fuzz.py` is the short form.
 """
@@ -116,7 +116,7 @@ def mangle(text: str, dice: random.Random) -> str | bytes:
 
 
 def near_valid(chair: Chair, dice: random.Random) -> str | bytes:
-    """The next message of the fuzzer; now and then a right one, so that the game goes on."""
+    """The next message of the fuzzer; now and then a valid one, so that the game goes on."""
     kind = "move" if dice.random() < 0.3 else dice.choice(TYPES)
     if kind == "resign" and dice.random() < 0.98:
         kind = "hint"
@@ -124,7 +124,7 @@ def near_valid(chair: Chair, dice: random.Random) -> str | bytes:
     if dice.random() < 0.15:
         return json.dumps(message)
     if "move" in message and isinstance(message["move"], dict) and dice.random() < 0.5:
-        spoilt = {**message, "move": spoil(message["move"], dice)}  # right on the outside
+        spoilt = {**message, "move": spoil(message["move"], dice)}  # valid except for the move
     else:
         spoilt = spoil(message, dice)
     text = json.dumps(spoilt)
@@ -132,7 +132,7 @@ def near_valid(chair: Chair, dice: random.Random) -> str | bytes:
 
 
 async def assault(person: Person, table: str, messages: int, counts: Counter[str]) -> None:
-    """Send so many messages over one socket, opening another when it is closed; raise if one is ever stuck."""
+    """Send so many messages over one socket, and open another when it is closed; raise if a socket is stuck."""
     chair, left = await person.chair(table).connect(), messages
     try:
         while left > 0 and not chair.over:
@@ -151,7 +151,7 @@ async def assault(person: Person, table: str, messages: int, counts: Counter[str
 
 
 async def volley(chair: Chair, messages: int, counts: Counter[str]) -> None:
-    """Open one's eyes, send some messages, and wait until the socket shows that it lives."""
+    """Send some messages, and wait until the socket answers a ping."""
     await chair.say({"type": "sit", "seat": 0})
     await chair.hear_until("state", patience=STUCK)
     for _ in range(messages):
@@ -163,7 +163,7 @@ async def volley(chair: Chair, messages: int, counts: Counter[str]) -> None:
 
 
 async def close_code(chair: Chair, messages: int) -> int | None:
-    """The code with which a socket is closed that asks so many things at once; None if it is not."""
+    """The code with which the server closes a socket that sends so much at once; None if it does not."""
     try:
         for _ in range(messages):
             await chair.say({"type": "ping"})
@@ -176,7 +176,7 @@ async def close_code(chair: Chair, messages: int) -> int | None:
 
 
 async def siege(server: Running, messages: int, seed: int, together: int = 4) -> Counter[str]:
-    """Several people fuzz their tables at once; afterwards an honest game must still work."""
+    """Several people fuzz their tables at once; afterwards a normal game must still work."""
     counts: Counter[str] = Counter()
     games = (("akropolis", ("me", "random")), ("polis", ("me", "random", "random")), ("improvement", ("me", "random")))
 
@@ -201,7 +201,7 @@ async def siege(server: Running, messages: int, seed: int, together: int = 4) ->
 
 
 def http_fuzz(server: Running, examples: int, seed: int, cookie: str) -> Counter[str]:
-    """Requests made from the OpenAPI description; none may end in a server error or break its own description."""
+    """Send requests generated from the OpenAPI schema; no response may be a server error or violate the schema."""
     import schemathesis
     from hypothesis import HealthCheck, Phase, given, settings
     from hypothesis import seed as seeded
@@ -230,7 +230,7 @@ def http_fuzz(server: Running, examples: int, seed: int, cookie: str) -> Counter
 
 
 def CHECKS() -> list[Any]:  # noqa: N802
-    """What every answer must pass: no server error, and the status, type and body that the description promises."""
+    """Check a response: no server error, and the status, type and body that the schema describes."""
     from schemathesis.checks import not_a_server_error
     from schemathesis.specs.openapi.checks import (
         content_type_conformance,
@@ -249,9 +249,9 @@ def main() -> int:
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
-        few = {"AGORA_LOADED_TABLES": "8"}  # else tables that nobody looks at any more are kept, as they should be
+        few = {"AGORA_LOADED_TABLES": "8"}  # otherwise up to 2 000 tables stay in memory, as intended
         with running(f"sqlite:///{folder}/agora.db", folder, **UNLIMITED, **few) as server:
-            asyncio.run(siege(server, asked.messages // 2, asked.seed))  # until what is remembered is full
+            asyncio.run(siege(server, asked.messages // 2, asked.seed))  # until all caches are full
             before = server.memory()
             counts = asyncio.run(siege(server, asked.messages, asked.seed + 1000))
             growth = server.memory() / before - 1
@@ -260,7 +260,7 @@ def main() -> int:
             print(f"fuzz, seed {asked.seed}: {dict(counts)}; requests {dict(requests)}; ", end="")
             print(f"memory {growth:+.1%}, {bad} tracebacks", flush=True)
             if bad:
-                print(server.words_of_log().partition("Traceback")[2][:6000])
+                print(server.log_text().partition("Traceback")[2][:6000])
             return int(bool(bad) or growth > MOST_GROWTH)
 
 

@@ -1,4 +1,4 @@
-"""A server without its doors: tables, people and time in one's own hands."""
+"""A server in this process, without HTTP and sockets: a test controls tables, people and time."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from agora.server.tables.table import Table
 
 
 class Watcher:
-    """Somebody who looks at a table and remembers all messages."""
+    """A viewer of a table who records all messages."""
 
     def __init__(
         self, harness: Harness, table: Table, guest: GuestRow | None, language: str = "en", since: int = 0
     ) -> None:
         self.heard: list[dict[str, Any]] = []
-        self.together: list[list[str]] = []  # the kinds of messages that came in one go
+        self.together: list[list[str]] = []  # the types of messages that were sent together
         self.table = table
         self.viewer = Viewer(table, guest.id if guest else None, language, since, self._hear)
         self.conversation = Conversation(harness.server, table, self.viewer, guest)
@@ -45,10 +45,10 @@ class Watcher:
         self.together.append([message["type"] for message in messages])
 
     async def say(self, kind: str, **facts: Any) -> dict[str, Any] | None:
-        """Say something; the answer is the last message that is not about the table."""
+        """Send a message; return the last answer to it."""
         before = len(self.heard)
         assert await self.conversation.handle(json.dumps({"type": kind, **facts}).encode())
-        if "key" in facts:  # it is answered, or the others are asked first
+        if "key" in facts:  # there will be an answer, unless the others are asked for consent
             asked = self.conversation.table
             await until(lambda: asked.undo_request is not None or any(m.get("key") for m in self.heard[before:]))
         await settle()
@@ -62,12 +62,12 @@ class Watcher:
 
     @property
     def live(self) -> dict[str, Any]:
-        """What was last told about the table."""
+        """The last message about the table."""
         found = next(message for message in reversed(self.heard) if message["type"] in ("state", "table"))
         return dict(found["table"])
 
     async def play(self, seat: int, key: str | None = None) -> dict[str, Any] | None:
-        """Make some legal move."""
+        """Make a random legal move."""
         match = self.table.running().match
         decision = question(match.state)
         assert decision
@@ -83,7 +83,7 @@ class Watcher:
 
 
 class Harness:
-    """A server, its guests, and a clock that can be put forward."""
+    """A server, its guests, and a clock that a test can advance."""
 
     def __init__(self, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
         self.server = server
@@ -103,7 +103,7 @@ class Harness:
         start: bool = True,
         **settings: Any,
     ) -> Table:
-        """A table at which the host and others sit; a bot is called by its name."""
+        """A table with the host and others in its seats; a bot is given by its name."""
         named = ("me", "open", "here")
         wishes = [SeatWish(kind=seat) if seat in named else SeatWish(kind="bot", bot=seat) for seat in seats]  # type: ignore[arg-type]
         wish = NewTable(game=game, seats=wishes, settings=TableSettings.model_validate(settings), nonce="0a" * 8)
@@ -125,22 +125,22 @@ class Harness:
 
 
 async def until(claim: Callable[[], bool], seconds: float = 20.0) -> None:
-    """Wait for something that must become true."""
+    """Wait until a condition holds."""
     end = asyncio.get_running_loop().time() + seconds
     while not claim():
-        assert asyncio.get_running_loop().time() < end, "it did not come true"
+        assert asyncio.get_running_loop().time() < end, "the condition did not become true in time"
         await asyncio.sleep(0.01)
 
 
 async def settle() -> None:
-    """Let everything that can happen at once happen."""
+    """Let all tasks run that can run now."""
     for _ in range(20):
         await asyncio.sleep(0.002)
 
 
 @asynccontextmanager
 async def opened(folder: Path, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> AsyncIterator[Harness]:
-    """A house whose bots answer at once, in this process."""
+    """A harness whose bots answer at once, in this process."""
     server = await Server.open(Settings(db=f"sqlite:///{folder}/agora.db", **settings))
 
     async def choose(match: Any, seat: int, bot: str) -> Any:

@@ -1,7 +1,7 @@
 """Does any byte that leaves the server depend on what its reader may not know?
 
-Two servers stand on the two databases of `twins.py`. A reader opens the same table at both, asks the same things, and
-sees the same moves being played; everything it receives must be the same, byte for byte.
+Two servers use the two databases of `twins.py`. A reader opens the same table at both, asks the same things, and sees
+the same moves; everything it receives must be the same, byte for byte.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from tests.server.client import Chair, Person, answer
 from tests.server.running import free_port
 from tests.server.twins import Pair
 
-MOMENT = re.compile(r"(?<=\"time\":)(17[1-9]|1[89]\d|[2-9]\d\d)\d{7}(\.\d+)?")  # later than all that `twins.py` writes
+MOMENT = re.compile(r"(?<=\"time\":)(17[1-9]|1[89]\d|[2-9]\d\d)\d{7}(\.\d+)?")  # later than all times of `twins.py`
 
 
 @contextmanager
 def served(database: str) -> Iterator[str]:
-    """A server inside this process, so that a test can put a leak into it; gives its address."""
+    """A server in this process, so that a test can plant a leak in it; yields its address."""
     from agora.server.app import create_app
     from agora.server.settings import Settings
 
@@ -56,7 +56,7 @@ def served(database: str) -> Iterator[str]:
 
 
 class Reader:
-    """One reader at one of the two servers, who keeps every byte."""
+    """A reader at one of the two servers, who records every byte."""
 
     def __init__(self, url: str, one: Pair) -> None:
         self.url, self.one = url, one
@@ -69,10 +69,10 @@ class Reader:
         self.me = self.watcher if one.reader is None else self.people[one.reader]
 
     async def read(self) -> None:
-        """Look at everything, then watch and make the moves that both worlds have."""
+        """Fetch everything, then watch and make the moves that are possible in both worlds."""
         others = [seat for seat in range(self.one.seats) if seat != self.one.reader]
         self.chairs = {seat: await self.people[seat].chair(self.one.id).connect() for seat in others}
-        for seat in others:  # everybody is here before the reader comes, so that nobody's coming is a difference
+        for seat in others:  # before the reader comes, so that presence does not differ
             await self.chairs[seat].hear_until("state")
         async with self.me.chair(self.one.id) as chair:
             await self.keep("opened", chair)
@@ -87,10 +87,10 @@ class Reader:
             await person.http.aclose()
 
     async def pages(self) -> None:
-        """Everything that can be fetched."""
+        """Fetch all pages."""
         name, eyes = self.one.id, "" if self.one.reader is None else f"?seat={self.one.reader}"
         entries, last = self.one.truth.entries, self.one.truth.n
-        # before an entry of chance it falls again by the seed, which two worlds do not share
+        # a state before an entry of chance draws it from the seed, which the two worlds do not share
         looks = [n for n in sorted({0, 1, 2, last // 2, last - 1, last}) if n >= last or entries[n].seat != CHANCE]
         paths = ["", f"/replay{eyes}", "/box", "/export?format=text", "/export?format=json"]
         paths += [f"/at/{n}{eyes}" for n in looks]
@@ -102,7 +102,7 @@ class Reader:
         self.bytes.append(("GET /tables", json.dumps(mine)))
 
     async def keep(self, what: str, chair: Chair) -> None:
-        """Keep what comes until the next state."""
+        """Record messages until the next state."""
         while True:
             message = await chair.hear()
             self.bytes.append((what, chair.heard))
@@ -110,7 +110,7 @@ class Reader:
                 return
 
     async def conversation(self, chair: Chair) -> None:
-        """Ask for moves, previews and reasons, and look through other eyes."""
+        """Ask for moves, previews and reasons, and look from other seats."""
         asked = chair.question
         if asked:
             dice = random.Random(self.one.id)
@@ -131,7 +131,7 @@ class Reader:
                 await self.keep(f"sit {seat}", chair)
 
     async def answered(self, chair: Chair, what: str, key: str = "k") -> None:
-        """Keep what comes until the answer to a question of ours."""
+        """Record messages until the one with this key."""
         while True:
             message = await chair.hear()
             self.bytes.append((what, chair.heard))
@@ -139,7 +139,7 @@ class Reader:
                 return
 
     async def play(self, chair: Chair, seat: int, move: Any, number: int) -> None:
-        """Have a seat make a move and keep what the reader sees of it."""
+        """Let a seat make a move, and record what the reader sees of it."""
         assert chair.state
         before = chair.state["line"]
         mover = chair if seat == self.one.reader else self.chairs[seat]
@@ -158,7 +158,7 @@ class Reader:
 
 
 def differences(here: Sequence[tuple[str, str]], there: Sequence[tuple[str, str]]) -> list[str]:
-    """Where two readings differ, in words."""
+    """The differences between two recordings, in words."""
     one, other = steady(here), steady(there)
     if [what for what, _ in one] != [what for what, _ in other]:
         return [f"other messages: {[what for what, _ in one]} and {[what for what, _ in other]}"]
@@ -172,12 +172,12 @@ def differences(here: Sequence[tuple[str, str]], there: Sequence[tuple[str, str]
 
 
 def steady(kept: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Without what depends on the moment: the time of a move just made, and messages about presence alone."""
+    """A recording without the times of new moves and without messages about presence."""
     return [(what, MOMENT.sub("now", text)) for what, text in kept if not text.startswith('{"type":"table"')]
 
 
 async def compare(urls: tuple[str, str], pairs: Sequence[Pair]) -> tuple[int, list[str]]:
-    """Read every pair at both servers; the answer is how many bytes were compared, and what differed."""
+    """Read every pair at both servers; return how many bytes were compared, and the differences."""
     found, size = [], 0
     for one in pairs:
         readers = [Reader(url, one) for url in urls]
@@ -194,7 +194,7 @@ async def compare(urls: tuple[str, str], pairs: Sequence[Pair]) -> tuple[int, li
 
 @contextmanager
 def two_worlds(folder: Path, pairs: Sequence[Pair]) -> Iterator[tuple[str, str]]:
-    """Servers on the true tables and on their twins; gives both addresses."""
+    """Two servers, one with the true tables and one with their twins; yields both addresses."""
     urls = [f"sqlite:///{folder}/{name}.db" for name in ("truth", "twin")]
     asyncio.run(twins.store(urls[0], [(one.id, one.truth) for one in pairs]))
     asyncio.run(twins.store(urls[1], [(one.id, one.twin) for one in pairs]))
@@ -203,7 +203,7 @@ def two_worlds(folder: Path, pairs: Sequence[Pair]) -> Iterator[tuple[str, str]]
 
 
 def main() -> int:
-    """The long form: whole games of all titles at all numbers of seats."""
+    """The long form: whole games of each title, with each number of seats."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=2, help="of each title and number of seats")
     parser.add_argument("--every", type=int, default=1, help="compare at every so many answers")

@@ -24,7 +24,7 @@ from tests.server import ledger
 from tests.server.client import Chair, Declined, Person
 from tests.server.running import Running, postgres
 
-# who sits where: people (`me`, `open`) and bots, at games with and without secrets
+# seats of people (`me`, `open`) and bots, in games with and without secrets
 PARTIES = [
     ("akropolis", ("me", "open")),
     ("akropolis", ("me", "open", "random")),
@@ -38,11 +38,11 @@ BROKEN = (httpx.HTTPError, OSError, WebSocketException, TimeoutError)
 
 @dataclass
 class Report:
-    """What the kills did."""
+    """The outcome of all kills."""
 
     kills: int = 0
-    seconds: list[float] = field(default_factory=list)  # from each start to ready
-    cpu: list[float] = field(default_factory=list)  # of them, seconds of a processor
+    seconds: list[float] = field(default_factory=list)  # from each start until the server is ready
+    cpu: list[float] = field(default_factory=list)  # CPU seconds of each start
     acknowledged: int = 0
     tables: int = 0
     lines: int = 0
@@ -72,7 +72,7 @@ class Club:
         self.surprises: list[str] = []
 
     async def moves(self, count: int, patience: float = 20.0) -> None:
-        """Until so many more moves have been acknowledged."""
+        """Wait until so many more moves have been acknowledged."""
         until = time.monotonic() + patience
         before = self.acknowledged
         while self.acknowledged < before + count and time.monotonic() < until:
@@ -80,11 +80,11 @@ class Club:
 
     @property
     def acknowledged(self) -> int:
-        """How many moves were, so far."""
+        """How many moves have been acknowledged so far."""
         return sum(len(person.told.done) for person in self.people)
 
     async def party(self, number: int) -> None:
-        """Some people meet at table after table."""
+        """Some people play at one table after another."""
         game, seats = PARTIES[number % len(PARTIES)]
         count = sum(seat in ("me", "open") for seat in seats)
         people = [Person(self.url, f"p{number}-{k}", self.seed) for k in range(count)]
@@ -93,11 +93,11 @@ class Club:
             try:
                 await self.evening(people, game, seats)
             except Declined as declined:
-                if declined.status != 503:  # the database may be out of reach for a moment, nothing else is an excuse
+                if declined.status != 503:  # the database may be unreachable for a moment; nothing else is acceptable
                     self.surprises.append(str(declined))
                 await asyncio.sleep(0.05)
             except BROKEN:
-                await asyncio.sleep(0.05)  # the server is down: meet again when it is back
+                await asyncio.sleep(0.05)  # the server is down: try again
         for person in people:
             await person.http.aclose()
 
@@ -132,14 +132,14 @@ class Club:
 async def siege(
     server: Running, kills: int, seed: int, parties: int = len(PARTIES), minutes: float = 1e9, longest: float = 0.1
 ) -> Report:
-    """Kill the server so often, check the disk each time, and at the end compare it with what people were told."""
+    """Kill the server so often and check the database each time; at the end compare it with what people were told."""
     dice, report = random.Random(seed), Report()
     until = time.monotonic() + 60 * minutes
     report.seconds.append(await asyncio.to_thread(server.start))
     club = Club(server.url, seed)
     progress = [asyncio.create_task(club.party(number)) for number in range(parties)]
     while report.kills < kills and time.monotonic() < until:
-        await club.moves(dice.randrange(15))  # a kill before anybody has moved shows little
+        await club.moves(dice.randrange(15))  # a kill before any move shows little
         await asyncio.sleep(dice.uniform(0.0, longest))
         await asyncio.to_thread(server.kill_all if dice.random() < 0.5 else server.kill)
         report.kills += 1
@@ -186,7 +186,7 @@ def besieged(kind: str, folder: Path, *words: str) -> Iterator[Running]:
         yield Running(f"sqlite:///{folder}/agora.db", folder, *words, **UNLIMITED)
 
 
-UNLIMITED = {"AGORA_LIMIT_FACTOR": "100000"}  # everybody comes from one address
+UNLIMITED = {"AGORA_LIMIT_FACTOR": "100000"}  # all clients have the same address
 
 
 def main() -> int:

@@ -1,4 +1,4 @@
-"""Compares what people were told with what is stored: nothing lost, nothing doubled, nothing half done.
+"""Compares what people were told with what is stored: nothing is lost, repeated or half done.
 
 It reads the database with SQL of its own and plays the stored games again, so that it trusts neither server nor store.
 """
@@ -24,19 +24,19 @@ from agora.games import find
 from tests.server.client import Told
 
 Row = Mapping[str, Any]
-EXPECTED = {"stale", "over", "busy", "limit"}  # refusals that an honest client can meet when it comes too late
+EXPECTED = {"stale", "over", "busy", "limit"}  # refusals that a correct client can get when it is too late
 
 
 @dataclass
 class Stored:
-    """A table as it lies on disk."""
+    """A table as it is stored."""
 
     row: Row
     lines: list[Row]
     chat: list[Row]
 
     def match(self) -> AnyMatch:
-        """The game, played again from its lines; chance that is still due would be drawn and seen in `n`."""
+        """The game, replayed from its lines. If an entry of chance is missing, the match draws it, and `n` shows it."""
         game = find(self.row["game"])
         start = Start(
             self.row["seed"], loaded(self.row["options"]), loaded(self.row["data"]), loaded(self.row["position"])
@@ -73,7 +73,7 @@ def read(database: str) -> dict[str, Stored]:
 
 
 def faults(database: str, people: Iterable[Told]) -> list[str]:
-    """Everything that is not as it should be, in words."""
+    """All faults, in words."""
     tables = read(database)
     found = [fault for table in tables.values() for fault in inner_faults(table)]
     matches = {name: table.match() for name, table in tables.items() if table.row["seed"] and playable(table)}
@@ -83,7 +83,7 @@ def faults(database: str, people: Iterable[Told]) -> list[str]:
 
 
 def inner_faults(table: Stored) -> list[str]:
-    """What is wrong with a stored table by itself."""
+    """The faults within a stored table."""
     name, found = table.row["id"], []
     numbers = [line["n"] for line in table.lines]
     if numbers != list(range(len(numbers))):
@@ -113,7 +113,7 @@ def inner_faults(table: Stored) -> list[str]:
 
 
 def playable(table: Stored) -> bool:
-    """Whether the lines lead anywhere; `inner_faults` says why not."""
+    """Whether the lines can be replayed; `inner_faults` says why not."""
     try:
         table.match()
     except Refusal:
@@ -122,7 +122,7 @@ def playable(table: Stored) -> bool:
 
 
 def told_faults(told: Told, tables: Mapping[str, Stored], matches: Mapping[str, AnyMatch]) -> list[str]:
-    """What one person was told that is not so."""
+    """What one person was told that is not stored."""
     found = [f"key {key} was acknowledged with two numbers" for key in told.doubled]
     found += [f"{name}: was laid and is lost" for name in told.laid if name not in tables]
     found += [
@@ -159,7 +159,7 @@ def event_faults(told: Told, tables: Mapping[str, Stored], matches: Mapping[str,
     happened: dict[tuple[str, int], dict[int, list[Any]]] = {}
     for (name, eyes, n), events in told.events.items():
         if name not in matches or any(line["kind"] == "undo" for line in tables[name].lines):
-            continue  # what was taken back was seen, and is no longer among the events
+            continue  # an event that was undone was shown, but is no longer among the events
         match = matches[name]
         if (name, eyes) not in happened:
             by_entry = happened.setdefault((name, eyes), {})

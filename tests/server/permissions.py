@@ -1,4 +1,4 @@
-"""Who may do what: every address and every message, for six people, with the answer each must get.
+"""Who may do what: every address and every message, with the answer that each of six people must get.
 
 - nobody: a browser without a cookie
 - spectator: has a name, sits nowhere

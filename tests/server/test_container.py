@@ -1,4 +1,4 @@
-"""What Dockerfile and compose.yaml call is run here without Docker."""
+"""The scripts that Dockerfile and compose.yaml call, run without Docker."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ def environment(**settings: str) -> dict[str, str]:
 
 
 @pytest.mark.slow
-def test_the_container_starts_serves_and_knows_that_it_is_healthy(tmp_path: Path) -> None:
+def test_the_container_starts_and_reports_that_it_is_healthy(tmp_path: Path) -> None:
     settings = environment(AGORA_PORT=str(free_port()), AGORA_FOLDER=str(tmp_path / "data"), AGORA_HOST="127.0.0.1")
     settings.pop("AGORA_DB", None)
     assert subprocess.run([SCRIPTS / "healthy"], env=settings, capture_output=True, check=False).returncode == 1
     with (tmp_path / "log").open("wb") as log:
         server = subprocess.Popen([SCRIPTS / "start"], env=settings, stdout=log, stderr=log)
     try:
-        until = time.monotonic() + 120  # on a busy machine too; how fast it starts is measured elsewhere
+        until = time.monotonic() + 120  # long enough for a busy machine; other tests measure the start
         while subprocess.run([SCRIPTS / "healthy"], env=settings, capture_output=True, check=False).returncode:
             assert time.monotonic() < until, (tmp_path / "log").read_text()
             assert server.poll() is None, (tmp_path / "log").read_text()
@@ -72,7 +72,7 @@ def test_the_wheel_that_the_container_builds_can_be_installed_and_serves(tmp_pat
 
 
 def asked(url: str, server: subprocess.Popen[bytes]) -> bytes:
-    """What is answered, as soon as somebody answers."""
+    """The answer of the server, as soon as there is one."""
     until = time.monotonic() + 60
     while True:
         try:
@@ -84,7 +84,7 @@ def asked(url: str, server: subprocess.Popen[bytes]) -> bytes:
             time.sleep(0.1)
 
 
-def test_the_container_files_name_only_what_there_is() -> None:
+def test_the_container_files_name_only_existing_settings_and_files() -> None:
     dockerfile, compose = (ROOT / "Dockerfile").read_text(), (ROOT / "compose.yaml").read_text()
     starts = (SCRIPTS / "start").read_text() + (SCRIPTS / "healthy").read_text()
     assert set(re.findall(r"AGORA_[A-Z_]+", dockerfile + compose + starts)) <= NAMES
@@ -98,7 +98,7 @@ def test_the_container_files_name_only_what_there_is() -> None:
     assert services["agora"]["ports"] == [f"{port[1]}:{port[1]}"]
 
 
-def test_the_page_for_hosts_lists_every_setting_with_its_default() -> None:
+def test_the_docs_for_hosts_list_every_setting_with_its_default() -> None:
     page = (ROOT / "docs" / "host.md").read_text()
     rows = dict(re.findall(r"^\| `(AGORA_[A-Z_]+)` \|(?: `([^`|]*)`)? \|", page, re.MULTILINE))
     expected = {f"AGORA_{field.name.upper()}": str(field.default) for field in fields(Settings)}

@@ -30,4 +30,4 @@ def test_a_different_page_is_a_different_build(monkeypatch: pytest.MonkeyPatch, 
     for asset in ("index-BVw.js", "index-Dn3.js", "index-BVw.js"):
         first.write_text(f'<script src="./assets/{asset}"></script>')
         builds.add(context.build_id())
-    assert len(builds) == 3, "no page, one, another, and the first again"
+    assert len(builds) == 3, "no page, one page, another page, and the first page again"

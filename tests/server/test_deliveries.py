@@ -1,4 +1,4 @@
-"""What is delivered twice, late or out of order changes nothing; writers who race leave a serial history."""
+"""Messages that arrive twice, late or out of order change nothing; writers who race leave a serial history."""
 
 import asyncio
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.server.running import postgres, running
 def test_an_unreliable_network_plays_nothing_twice(tmp_path: Path) -> None:
     with running(f"sqlite:///{tmp_path}/agora.db", tmp_path, **UNLIMITED) as server:
         delivered, faults = asyncio.run(deliveries.storm(server, 2000, seed=1))
-        assert not server.tracebacks(), server.words_of_log()[-4000:]
+        assert not server.tracebacks(), server.log_text()[-4000:]
     assert delivered >= 2000
     assert not faults, faults[:5]
 
@@ -26,5 +26,5 @@ def test_eight_writers_over_two_processes_leave_a_serial_history(tmp_path: Path)
             counts, faults = asyncio.run(deliveries.race([one, two], 8, seed, game))
             assert not faults, (counts, faults[:5])
             assert counts["stale"] > 10, f"nobody was too late: {counts}"
-        assert not one.tracebacks(), one.words_of_log()[-4000:]
-        assert not two.tracebacks(), two.words_of_log()[-4000:]
+        assert not one.tracebacks(), one.log_text()[-4000:]
+        assert not two.tracebacks(), two.log_text()[-4000:]

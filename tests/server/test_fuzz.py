@@ -1,4 +1,4 @@
-"""Messages and requests that are almost right leave no traceback, no stuck socket and no lost memory."""
+"""Almost valid messages and requests cause no traceback, no stuck socket and no memory leak."""
 
 import asyncio
 from collections.abc import Iterator
@@ -20,17 +20,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 
 @pytest.mark.slow
-def test_almost_right_messages_break_nothing(server: Running) -> None:
+def test_almost_valid_messages_break_nothing(server: Running) -> None:
     counts = asyncio.run(fuzz.siege(server, 2000, seed=1))
     print(counts)
     assert counts["sent"] >= 1900
     assert counts["refused malformed"] > 200
     assert counts["done"] > 10, "the game never went on"
-    assert not server.tracebacks(), server.words_of_log()[-4000:]
+    assert not server.tracebacks(), server.log_text()[-4000:]
 
 
 @pytest.mark.slow
-def test_requests_made_from_the_description_break_nothing(server: Running) -> None:
+def test_requests_generated_from_the_schema_break_nothing(server: Running) -> None:
     async def cookie() -> str:
         async with Person(server.url, "Ana") as person:
             return person.cookie
@@ -40,7 +40,7 @@ def test_requests_made_from_the_description_break_nothing(server: Running) -> No
     assert counts["2xx"] > 20
     assert counts["4xx"] > 100
     assert not counts["5xx"]
-    assert not server.tracebacks(), server.words_of_log()[-4000:]
+    assert not server.tracebacks(), server.log_text()[-4000:]
 
 
 @pytest.mark.slow
@@ -55,6 +55,6 @@ def test_a_flood_is_stopped(tmp_path: Path) -> None:
 
     with running(f"sqlite:///{tmp_path}/agora.db", tmp_path, AGORA_LIMIT_FACTOR="0.1") as strict:
         code, refused = asyncio.run(flood(strict.url))
-        assert not strict.tracebacks(), strict.words_of_log()[-4000:]
+        assert not strict.tracebacks(), strict.log_text()[-4000:]
     assert code == 1008
     assert refused > 20

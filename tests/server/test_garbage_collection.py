@@ -31,7 +31,7 @@ OURS = ("agora", "fastapi", "httptools", "starlette", "uvicorn", "uvloop", "webs
 
 @asynccontextmanager
 async def served(harness: Harness) -> AsyncIterator[int]:
-    """The house with its doors open, on some port."""
+    """The server of a harness, listening on some port."""
     settings = Settings(port=0, limit_factor=1000)
     with bind(settings) as listener:
         uvicorn = GracefulServer(configured(create_app(settings, harness.server), settings))
@@ -42,14 +42,14 @@ async def served(harness: Harness) -> AsyncIterator[int]:
 
 
 def module(each: object) -> str:
-    """Where a thing is at home."""
+    """The module that a thing belongs to."""
     if type(each) is FrameType:
         return str(each.f_globals["__name__"])
     return type(each).__module__
 
 
 async def cycles(do: Callable[[], Awaitable[object]]) -> list[str]:
-    """What of ours a deed leaves behind that only a search finds; done twice, for all that is made but once."""
+    """Which of our objects an action leaves behind in cycles; it runs twice, because the first run fills caches."""
     await do()
     await settle()
     gc.collect()

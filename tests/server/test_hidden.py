@@ -14,15 +14,15 @@ from agora.server.live import rendering
 from tests.server import hidden, twins
 
 TABLES = [("akropolis", 2), ("polis", 3), ("improvement", 3)]
-APART = {"akropolis": 7, "polis": 60, "improvement": 30}  # answers between two looks
+APART = {"akropolis": 7, "polis": 60, "improvement": 30}  # answers between two comparisons
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_two_worlds_that_look_alike_sound_alike(game: str, seats: int, tmp_path: Path) -> None:
+def test_a_reader_gets_the_same_bytes_in_both_worlds(game: str, seats: int, tmp_path: Path) -> None:
     pairs = twins.pairs(game, seats, seed=seats, every=APART[game])
     others = sum(one.truth.entries != one.twin.entries for one in pairs)
-    assert others > len(pairs) / 2, "twins are no other worlds"  # towards the end little is hidden
+    assert others > len(pairs) / 2, "the twins do not differ"  # towards the end little is hidden
     with hidden.two_worlds(tmp_path, pairs) as urls:
         size, differences = asyncio.run(hidden.compare(urls, pairs))
     assert not differences, "\n".join(differences[:8])
@@ -31,7 +31,7 @@ def test_two_worlds_that_look_alike_sound_alike(game: str, seats: int, tmp_path:
 
 
 def leak_in_the_view(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The view shows how the next hidden tile or card lies."""
+    """The view shows the next hidden tile or card."""
     for game in ("akropolis", "polis", "improvement"):
         kind = type(find(game))
         honest = kind.view
@@ -46,7 +46,7 @@ def leak_in_the_view(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def leak_of_the_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table says its seed before the game is over."""
+    """A table reveals its seed before the game is over."""
     from agora.server.http import table_routes
 
     honest = table_routes.shown
@@ -58,7 +58,7 @@ def leak_of_the_seed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def leak_of_another_seat(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everybody looks through the eyes of the next seat."""
+    """Everybody is shown the view of the next seat."""
     honest = rendering.eyes_of
 
     def eyes_of(table: Any, viewer: Any) -> int | None:

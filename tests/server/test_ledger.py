@@ -1,4 +1,4 @@
-"""The ledger finds what it is there to find: each fault is put into a database that was right before."""
+"""The ledger finds every kind of fault: each test plants one in a correct database."""
 
 from __future__ import annotations
 

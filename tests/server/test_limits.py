@@ -29,7 +29,7 @@ def test_each_guest_has_a_bucket_and_the_oldest_are_forgotten(monkeypatch: pytes
     with pytest.raises(Limit):
         kept.spend(rate, "a")
     kept.spend(rate, "c")
-    kept.spend(rate, "b")  # was forgotten, so it begins anew
+    kept.spend(rate, "b")  # its bucket was forgotten, so a new one is full
 
 
 def test_sockets_are_counted_by_address() -> None:

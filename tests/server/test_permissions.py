@@ -1,4 +1,4 @@
-"""Every address and every message answers each kind of person as `permissions.py` says; none is missing there."""
+"""Every address and every message answers each kind of person as `permissions.py` lists it; none is missing."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @asynccontextmanager
 async def everybody(url: str) -> AsyncIterator[dict[str, Person]]:
-    """One of each kind; `other` sits at a table that has begun."""
+    """One person of each kind; `other` has a seat at a table that has begun."""
     people = {kind: Person(url, kind) for kind in permissions.PEOPLE}
     try:
         for kind, person in people.items():
@@ -41,7 +41,7 @@ async def everybody(url: str) -> AsyncIterator[dict[str, Person]]:
 
 
 async def table_in(state: str, people: dict[str, Person]) -> Json:
-    """A table of the host, at which `seat` sits and `former` sat; with a free third seat if anyone is to join."""
+    """A table where `seat` has a seat and `former` had one; with a free third seat if people can join."""
     if state == "missing":
         return {"id": "nosuchtable", "code": "x"}
     host, seat, former = people["host"], people["seat"], people["former"]
@@ -61,7 +61,7 @@ async def table_in(state: str, people: dict[str, Person]) -> Json:
 
 
 def body_of(method: str, path: str, state: str, table: Json) -> Any:
-    """A body that is right in itself."""
+    """A valid body."""
     nonce = secrets.token_hex(16)
     bodies: dict[str, Any] = {
         "PUT /api/me": {"name": "Somebody"},
@@ -102,7 +102,7 @@ def test_each_address_answers_each_person_as_it_should(
 
 
 def message_of(kind: str, chair: Chair, asked: Json | None) -> Json:
-    """A message about seat 0 that is right in itself."""
+    """A valid message about seat 0."""
     at = chair.state["at"] if chair.state else 0
     move = answer(asked, chair.person.dice) if asked else {"place": {"slot": 0, "q": 1, "r": 1, "turn": 0}}
     about: dict[str, Json] = {
@@ -141,11 +141,11 @@ def test_each_message_is_answered_as_it_should_be(url: str, kind: str, expected:
 
 
 async def outcome(person: Person, kind: str, people: dict[str, Person]) -> str:
-    """What somebody is answered at a fresh table whose host is asked."""
+    """The answer that a person gets at a new table where the host is to act."""
     table = await table_in("running", people)
     async with people["host"].chair(table["id"]) as hosts:
         await hosts.hear_until("state")
-        if kind == "undo":  # something must have been played
+        if kind == "undo":  # there must be a move to undo
             await hosts.send_move()
             await hosts.hear_until("done")
         asked = hosts.question
@@ -157,7 +157,7 @@ async def outcome(person: Person, kind: str, people: dict[str, Person]) -> str:
         heard = []
         while (message := await chair.hear())["type"] != "pong":
             heard.append(message)
-        if kind in LATE and not heard:  # comes when it is stored or thought out, or after all answers
+        if kind in LATE and not heard:  # it comes later than an immediate answer
             heard.append(await chair.hear_until(LATE[kind], "refused"))
     refusals = [message["error"] for message in heard if message["type"] == "refused"]
     if refusals:
@@ -171,7 +171,7 @@ async def outcome(person: Person, kind: str, people: dict[str, Person]) -> str:
 
 
 async def settle(chair: Chair) -> None:
-    """Until nothing more about people coming and going is under way."""
+    """Wait until there are no more messages about people who come and go."""
     while True:
         try:
             await chair.hear(0.15)
@@ -205,7 +205,7 @@ def test_a_table_without_spectators_is_closed_to_them(url: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("way", ["remove", "settings"])
-def test_who_may_no_longer_look_on_is_turned_away_at_once(url: str, way: str) -> None:
+def test_a_viewer_who_may_no_longer_watch_is_disconnected_at_once(url: str, way: str) -> None:
     async def watch() -> tuple[dict[str, object], int | None]:
         async with Person(url, "Host") as host, Person(url, "Guest") as guest:
             table = await host.lay_table("akropolis", ["me", "open"], spectators=way == "settings")
@@ -282,7 +282,7 @@ def test_a_socket_of_another_site_is_refused(url: str, origin: str) -> None:
             chair = person.chair(table["id"])
             with pytest.raises((InvalidStatus, ConnectionClosed)) as refused:
                 await hear_nothing_but_refusals(chair, origin)
-            assert "403" in str(refused.value), "not 500: nothing broke"
+            assert "403" in str(refused.value), "a refusal, not an error of the server"
             await chair.close()
 
     asyncio.run(ask())

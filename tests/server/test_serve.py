@@ -31,27 +31,28 @@ def test_the_printed_addresses_work_in_a_browser(given: dict[str, str], said: li
 
 
 def test_connections_are_kept_longer_than_proxies_keep_them() -> None:
-    assert serve.configured("agora.server.app:worker_app", Settings()).timeout_keep_alive > 60  # as nginx keeps one
+    of_nginx = 60
+    assert serve.configured("agora.server.app:worker_app", Settings()).timeout_keep_alive > of_nginx
 
 
 COMMAND = [AGORA, "serve"]
 
 
 def plain_environment(folder: Path) -> dict[str, str]:
-    """Nothing is set, and the user's own folder is an empty one."""
+    """An environment without settings, with an empty home folder."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("AGORA_", "XDG_"))}
     return {**kept, "HOME": str(folder), "COLUMNS": "200"}
 
 
 def refusal(folder: Path, *words: str, code: int | None = None) -> str:
-    """What it says when it does not start."""
+    """What the command prints when it does not start."""
     done = subprocess.run(
         [*COMMAND, *words], env=plain_environment(folder), capture_output=True, text=True, timeout=30, check=False
     )
     said = done.stdout + done.stderr
     assert done.returncode != 0, said
     assert "Traceback" not in said, said
-    assert said.strip(), "it said nothing"
+    assert said.strip(), "it printed nothing"
     return said
 
 
@@ -63,14 +64,14 @@ def test_it_starts_with_no_configuration_and_says_where(tmp_path: Path) -> None:
         assert process.stdout
         line = process.stdout.readline()
         while f"http://127.0.0.1:{port}" not in line and f"http://localhost:{port}" not in line:
-            assert line, "it ended without saying where to point the browser"
+            assert line, "it ended without printing an address"
             line = process.stdout.readline()
         server = Running("", tmp_path)
         server.url = f"http://127.0.0.1:{port}"
         while not server.ready():
             time.sleep(0.01)
         print(f"ready after {time.monotonic() - began:.2f} s")
-    assert list((tmp_path / ".local" / "share" / "agora").glob("*.db")), "its games are in the user's own folder"
+    assert list((tmp_path / ".local" / "share" / "agora").glob("*.db")), "the games are in the user's home folder"
 
 
 @contextmanager
@@ -169,5 +170,5 @@ def test_it_stops_gracefully_when_asked(tmp_path: Path) -> None:
         began = time.monotonic()
         assert server.stop() in (0, -signal.SIGTERM, 128 + signal.SIGTERM)
         assert time.monotonic() - began < 10
-        assert not server.tracebacks(), server.words_of_log()
+        assert not server.tracebacks(), server.log_text()
         assert not server.members()

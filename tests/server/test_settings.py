@@ -13,7 +13,7 @@ def test_options_override_the_environment() -> None:
     settings = from_environment(environment, port=9001, db=None)
     assert (settings.port, settings.log, settings.bot_seconds) == (9001, "json", 2.5)
     assert from_environment(to_environment(settings)) == settings
-    assert from_environment({"AGORA_PORT": "", "AGORA_HOST": "", "AGORA_LOG": ""}) == Settings(), "empty is not set"
+    assert from_environment({"AGORA_PORT": "", "AGORA_HOST": "", "AGORA_LOG": ""}) == Settings(), "empty values"
     assert from_environment({"AGORA_TRUSTED_PROXIES": "127.0.0.1, fd00::/8"}).proxies == ["127.0.0.1", "fd00::/8"]
 
 

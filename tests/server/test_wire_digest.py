@@ -1,4 +1,4 @@
-"""The same game sends the same bytes, whoever's machine it is played on. The long form is `wire_digest.py`."""
+"""The same game sends the same bytes on every machine. The long form is `wire_digest.py`."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL: none outlives its parent, and what one leaves behind another takes over."""
+"""Several processes on one PostgreSQL: none outlives its parent, and another takes over the tables of a dead one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.server.client import Person
 from tests.server.kill import UNLIMITED
 from tests.server.running import postgres, running
 
-TAKEN_OVER = 60.0  # seconds; a lease is 20, and a busy machine is slow
+TAKEN_OVER = 60.0  # seconds; a lease lasts 20, and the machine may be busy
 
 
 @pytest.fixture(scope="module")
@@ -35,15 +35,15 @@ def test_workers_end_with_the_server_that_started_them(database: str, tmp_path: 
 
 
 @pytest.mark.slow
-def test_what_no_worker_could_open_is_said_in_words(database: str, tmp_path: Path) -> None:
+def test_a_fault_of_all_workers_is_reported_once(database: str, tmp_path: Path) -> None:
     with pytest.raises(AssertionError, match="data sets are a folder"):
         running(database, tmp_path, "--workers", "2", "--data-sets", str(tmp_path / "none")).__enter__()
     (log,) = tmp_path.glob("serve-*.log")
-    assert log.read_text().count("\n") == 1, "no traceback, and nobody was told that it is open"
+    assert log.read_text().count("\n") == 1, "no traceback, and no announcement"
 
 
 @pytest.mark.slow
-def test_an_id_that_postgresql_cannot_be_asked_about_is_no_table(database: str, tmp_path: Path) -> None:
+def test_an_id_that_postgresql_refuses_is_no_table(database: str, tmp_path: Path) -> None:
     async def look(url: str) -> int:
         async with Person(url, "Ana") as person:
             return (await person.call("GET", "/tables/%00")).status_code
@@ -53,7 +53,7 @@ def test_an_id_that_postgresql_cannot_be_asked_about_is_no_table(database: str, 
 
 
 @pytest.mark.slow
-def test_a_worker_that_dies_is_replaced_and_nobody_notices_for_long(database: str, tmp_path: Path) -> None:
+def test_a_worker_that_dies_is_replaced(database: str, tmp_path: Path) -> None:
     async def play(url: str, victims: list[int]) -> Person:
         async with Person(url, "Ana") as person:
             table = await person.start(await person.lay_table("akropolis", ("me", "random"), pause_ms=0))
@@ -76,7 +76,7 @@ def test_a_worker_that_dies_is_replaced_and_nobody_notices_for_long(database: st
 
 
 @pytest.mark.slow
-def test_bots_of_a_dead_server_are_taken_over(database: str, tmp_path: Path) -> None:
+def test_another_server_takes_over_the_bots_of_a_dead_one(database: str, tmp_path: Path) -> None:
     async def play(first_url: str, second_url: str, killing: asyncio.Event) -> float:
         async with Person(first_url, "Ana") as person:
             table = await person.start(await person.lay_table("akropolis", ("me", "random", "random"), pause_ms=300))
@@ -85,7 +85,7 @@ def test_bots_of_a_dead_server_are_taken_over(database: str, tmp_path: Path) -> 
                 await chair.send_move()
                 await chair.hear_until("done")
             killing.set()
-            moved = Person(second_url, "Ana")  # the same browser, at the server that is left
+            moved = Person(second_url, "Ana")  # the same browser, at the other server
             moved.http.cookies.set("agora_guest", person.http.cookies["agora_guest"])
             began = time.monotonic()
             async with moved.chair(table["id"]) as chair:
@@ -107,4 +107,4 @@ def test_bots_of_a_dead_server_are_taken_over(database: str, tmp_path: Path) -> 
     with running(database, tmp_path, **UNLIMITED) as one, running(database, tmp_path, **UNLIMITED) as two:
         seconds = asyncio.run(both(one, one.url, two.url))
         assert seconds < TAKEN_OVER
-        assert not two.tracebacks(), two.words_of_log()[-3000:]
+        assert not two.tracebacks(), two.log_text()[-3000:]

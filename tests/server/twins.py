@@ -1,8 +1,8 @@
 """Two databases whose tables differ only in what one reader of each may not know.
 
-A game is played at random; at chosen entries the log is written to one database as it is, and to the other as it would
-read in a world that the reader cannot tell from the true one. Then the game goes on in both by the same moves for as
-long as nothing comes to light.
+A random game is played. At chosen entries, one database gets the log as it is, and the other the log of a world that
+the reader cannot distinguish from the true one. Then both games continue with the same moves until something is
+revealed.
 """
 
 from __future__ import annotations
@@ -19,34 +19,34 @@ from agora.core.engine import CHANCE, question
 from agora.server.store import GuestRow, Line, SeatRow, TableRow, open_store
 from tests.contract.hooks import HOOKS
 
-WHEN = 1_700_000_000.0  # one moment for everything, so that times cannot differ
+WHEN = 1_700_000_000.0  # one time for everything, so that times cannot differ
 LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 SETTINGS = {"public": True, "spectators": True, "pause_ms": 0, "undo": "consent", "chat": True}
 
 
 @dataclass
 class Pair:
-    """A table in two worlds that `reader` cannot tell apart."""
+    """A table in two worlds that `reader` cannot distinguish."""
 
     id: str
     reader: int | None
     truth: AnyMatch
     twin: AnyMatch
-    moves: list[tuple[int, Any]]  # what can be played from here in both without anything coming to light
+    moves: list[tuple[int, Any]]  # moves that are possible in both worlds and reveal nothing
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of seats."""
         return int(self.truth.options.seats)
 
 
 def token(seat: int) -> str:
-    """The cookie of whoever sits there; the same people sit at every table."""
+    """The token of the person in a seat; the same people play at every table."""
     return hashlib.sha256(f"token {seat}".encode()).hexdigest()
 
 
 def pairs(game: str, seats: int, seed: int, every: int, longest: int = 4) -> list[Pair]:
-    """Play one game and lay a pair for every reader at every so many entries, and at the last question."""
+    """Play one game; make a pair for every reader at every so many answers."""
     dice = Quick(f"{game}/{seats}/{seed}")
     match = agora.new(game, seats=seats, seed=seed)
     found, step = [], 0
@@ -64,7 +64,7 @@ def pairs(game: str, seats: int, seed: int, every: int, longest: int = 4) -> lis
 
 
 def pair(match: AnyMatch, reader: int | None, dice: Quick) -> Pair:
-    """This moment in the true world and in another."""
+    """The current moment in the true world and in another one."""
     world = match.game.determinize(match.state, reader, dice)
     name = "".join(LETTERS[dice.below(len(LETTERS))] for _ in range(10))
     twin = HOOKS[match.game.id].twin
@@ -73,7 +73,7 @@ def pair(match: AnyMatch, reader: int | None, dice: Quick) -> Pair:
 
 
 def common(one: Pair, dice: Quick, longest: int) -> list[tuple[int, Any]]:
-    """Moves that both worlds allow and that bring nothing to light."""
+    """Moves that are possible in both worlds and reveal nothing."""
     truth, twin, found = one.truth.copy(), one.twin.copy(), []
     game = truth.game
     while truth.to_act and len(found) < longest:
@@ -82,7 +82,7 @@ def common(one: Pair, dice: Quick, longest: int) -> list[tuple[int, Any]]:
         assert decision is not None
         move = decision.sample(truth.state, seat, dice)
         if seat != one.reader and (seat not in twin.to_act or twin.why_not(seat, move)):
-            break  # another's choice that this world does not have
+            break  # a choice of another seat that the other world does not have
         n = truth.n
         truth.play(seat, move)
         twin.play(seat, move)
@@ -90,7 +90,7 @@ def common(one: Pair, dice: Quick, longest: int) -> list[tuple[int, Any]]:
         if any(entry.seat == CHANCE for entry in truth.entries[n:]) or any(type(e) in game.reveals for e in told):
             break
         if not truth.to_act:
-            break  # at the end everything comes to light
+            break  # the end reveals everything
         found.append((seat, game.codec.write_move(move)))
     return found
 
@@ -109,7 +109,7 @@ async def store(database: str, tables: Sequence[tuple[str, AnyMatch]]) -> None:
 
 
 def row(name: str, match: AnyMatch) -> TableRow:
-    """The table itself. Secret, commitment and seed are what the reader cannot see or cannot compare."""
+    """The row of a table. The reader cannot see the secret and the seed, and cannot check the commitment."""
     return TableRow(
         id=name,
         game=match.game.id,
@@ -130,7 +130,7 @@ def row(name: str, match: AnyMatch) -> TableRow:
 
 
 def seated(match: AnyMatch) -> list[SeatRow]:
-    """People on all seats."""
+    """A person in each seat."""
     return [
         SeatRow(seat, "guest", f"guest-{seat}", False, None, f"Person {seat}", True, "00" * 16)
         for seat in range(match.options.seats)

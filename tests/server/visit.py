@@ -15,7 +15,7 @@ ORIGIN = {"X-Agora": "1", "Origin": "http://agora.test"}
 
 
 class Visit:
-    """An application that is running, and a browser for it."""
+    """A running application and a browser."""
 
     def __init__(self, folder: Path, **settings: Any) -> None:
         self.runner = asyncio.Runner()
@@ -29,7 +29,7 @@ class Visit:
         return self.runner.run(self.http.request(method, path, headers={**ORIGIN, **(headers or {})}, **named))
 
     def knock(self, path: str) -> list[dict[str, Any]]:
-        """What the server does with a socket that says nothing."""
+        """What the server sends to a socket that connects and says nothing."""
         done: list[dict[str, Any]] = []
 
         async def receive() -> dict[str, Any]:

@@ -32,8 +32,8 @@ from tests.server.client import Chair, Person, answer
 from tests.server.kill import UNLIMITED
 from tests.server.running import running
 
-GAMES = {"akropolis": 2, "polis": 3, "improvement": 3}  # with the seats at each table
-MOST_TABLES = 60  # of each game; more than 1 500 moves ever need
+GAMES = {"akropolis": 2, "polis": 3, "improvement": 3}  # and the seats at each table
+MOST_TABLES = 60  # of each game; 1 500 moves need fewer
 CREATED = 1_700_000_000.0
 SETTINGS = {"public": True, "spectators": True, "undo": "consent", "chat": True}
 MOMENT = re.compile(r'("(?:time|created|started|ended)":\s*)[0-9][0-9.e+]*')
@@ -66,7 +66,7 @@ class Digest:
 
 
 class Viewer:
-    """One socket at a table, or one reader of its pages; digests all that it receives."""
+    """A viewer with one socket, which digests everything that it receives."""
 
     def __init__(self, url: str, table: str, number: int, seat: int | None) -> None:
         self.person = Person(url, f"Viewer {number}", language=("en", "nl")[number % 2])
@@ -79,7 +79,7 @@ class Viewer:
         self.messages = self.size = 0
 
     def take(self, text: str) -> None:
-        """Digest a message or a page, without its moments."""
+        """Digest a message or a page, with its times masked."""
         masked = MOMENT.sub(r"\g<1>0", text).encode()
         self.digest.update(len(masked).to_bytes(4, "big") + masked)
         self.messages += 1
@@ -102,7 +102,7 @@ class Viewer:
 
 
 class Party:
-    """Everybody at one table. Each action is over when all viewers have heard of it, so that none is ever skipped."""
+    """Everybody at one table. An action ends when all viewers have been sent its result, so that none skips a state."""
 
     def __init__(self, url: str, game: str, number: int) -> None:
         self.table = table_id(game, number)
@@ -132,7 +132,7 @@ class Party:
             await viewer.person.http.aclose()
 
     async def step(self) -> None:
-        """Make one move, and now and then do something else besides."""
+        """Make one move, and now and then do something else as well."""
         mover = next(player for player in self.players if player.chair.question)
         turn = self.moves
         if turn % 7 == 3:
@@ -155,7 +155,7 @@ class Party:
             await viewer.hear_until(kind)
 
     async def enter(self, viewer: Viewer) -> None:
-        """Open a viewer's socket; those who are there hear of it."""
+        """Open a viewer's socket; the other viewers are told."""
         await viewer.chair.connect()
         await viewer.hear_until("state", "table")
         here = [other for other in self.viewers if other is not viewer and other.chair.socket]
@@ -163,7 +163,7 @@ class Party:
             await other.hear_until("table")
 
     async def reconnect(self, viewer: Viewer) -> None:
-        """Lose a connection and come back."""
+        """Close a viewer's socket and open it again."""
         await viewer.chair.close()
         viewer.muted.clear()  # muting lasts as long as the connection
         for other in self.viewers:
@@ -172,7 +172,7 @@ class Party:
         await self.enter(viewer)
 
     async def move(self, mover: Viewer) -> None:
-        """Answer the open question as the dice fall."""
+        """Answer the open question at random."""
         await mover.chair.send_move(key=f"{self.table}-{self.moves}")
         done = await mover.hear_until("done", "refused")
         assert done["type"] == "done", done
@@ -196,7 +196,7 @@ class Party:
         await mover.hear_until("state")
 
     async def change_seat(self, mover: Viewer) -> None:
-        """Look as a spectator, and then as oneself again."""
+        """Look as a spectator, and then from the own seat again."""
         for seat in (None, mover.seat):
             await mover.chair.say({"type": "sit", "seat": seat})
             await mover.hear_until("state")
@@ -220,14 +220,14 @@ class Party:
             player.chair.answered = None  # the same question is open again
 
     async def chat(self, speaker: Viewer, text: str) -> None:
-        """Say something to everyone who has not muted the speaker."""
+        """Write a chat message; viewers who have muted the speaker do not get it."""
         await speaker.chair.say({"type": "chat", "text": text})
         for viewer in self.viewers:
             if speaker.seat not in viewer.muted:
                 await viewer.hear_until("chat")
 
     async def mute(self, listener: Viewer, speaker: Viewer) -> None:
-        """Mute a speaker, or hear them again."""
+        """Mute a speaker, or unmute them."""
         assert speaker.seat is not None
         listener.muted ^= {speaker.seat}
         await listener.chair.say({"type": "mute", "seat": speaker.seat})
@@ -235,7 +235,7 @@ class Party:
 
 
 async def store_tables(database: str, games: Sequence[str]) -> None:
-    """Store the guests, and tables at which all of them sit and wait for the start."""
+    """Store the guests, and tables where all of them wait for the start."""
     store = await open_store(database)
     try:
         for seat in range(max(GAMES.values())):
@@ -296,7 +296,7 @@ def digests(folder: Path, moves: int, games: Sequence[str] = tuple(GAMES), **env
     asyncio.run(store_tables(database, games))
     with running(database, folder, **UNLIMITED, **environment) as server:
         found = [asyncio.run(digest(server.url, game, moves)) for game in games]
-        assert not server.tracebacks(), server.words_of_log()[-4000:]
+        assert not server.tracebacks(), server.log_text()[-4000:]
     return found
 
 

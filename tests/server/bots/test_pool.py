@@ -91,7 +91,7 @@ def test_a_worker_is_given_only_what_the_seat_may_know(monkeypatch: pytest.Monke
     worlds = [agora.position("improvement", args[2]) for args in given]
     assert all(world.view(0) == match.view(0) for world in worlds)
     hands = {repr(world.view(1)["hand"]) + repr(world.view(1)["pack"]) for world in worlds}
-    assert len(hands) > 1, "what others hold is imagined anew each time"
+    assert len(hands) > 1, "hidden hands are dealt anew each time"
 
 
 def test_a_bot_is_not_blamed_when_the_table_goes_on_while_it_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,7 +99,7 @@ def test_a_bot_is_not_blamed_when_the_table_goes_on_while_it_thinks(monkeypatch:
 
     class Pool:
         def schedule(self, function: Any, args: Any, timeout: float) -> Any:
-            match.play(0, match.moves(0)[0])  # its player was faster
+            match.play(0, match.moves(0)[0])  # the player moved first
             future: Future[JSON] = Future()
             future.set_result(function(*args))
             return future

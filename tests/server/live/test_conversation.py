@@ -141,7 +141,7 @@ def test_a_preview_says_what_cannot_be_taken_back(
         assert await final() is at_first
         await hers.play(0)
         await his.play(1)
-        assert await final() is before_the_supply  # two tiles lie in the site: one is taken, and three are shown
+        assert await final() is before_the_supply  # if two tiles are left, taking one reveals three new ones
 
     run_story(story)
 
@@ -151,7 +151,9 @@ def test_only_the_newest_waiting_preview_is_answered(run_story: Callable[..., No
         ana = await harness.guest("Ana")
         eyes = harness.watch(await harness.table("akropolis", ana, ("me", "here")), ana)
         eyes.conversation.previews.burst = eyes.conversation.previews.left = 1.0
-        eyes.conversation.previews.per_second = 1.0  # none comes back while the five are sent, however slow the machine
+        eyes.conversation.previews.per_second = (
+            1.0  # no token comes back while the five are sent, even on a slow machine
+        )
         for k in range(5):
             message = {"type": "preview", "key": f"p{k}", "at": 1, "move": "place 0 0,1/2", "seat": 0}
             await eyes.conversation.handle(json.dumps(message).encode())

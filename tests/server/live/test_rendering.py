@@ -37,7 +37,7 @@ def test_a_state_from_the_cache_equals_a_fresh_one(game: str, run_story: Callabl
         for turn in range(24):
             before, seat = seat, table.running().match.to_act[0]
             await eyes[seat].play(seat)
-            if turn in (6, 9):  # by who has just moved, and by who moved before: the others are asked, and move on
+            if turn in (6, 9):  # the last player undoes, or the one before, who needs consent that nobody gives
                 back = before if turn == 9 else seat
                 await eyes[back].say("undo", seat=back, key=f"back-{turn}")
             if turn == 12:

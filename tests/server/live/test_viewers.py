@@ -33,7 +33,7 @@ def test_people_who_share_a_screen_see_secrets_only_from_the_seat_they_choose(ru
         open_table = await harness.table("akropolis", ana, ("me", "here"))
         eyes = harness.watch(open_table, ana)
         await eyes.play(0)
-        assert eyes.state["seat"] == 1  # without secrets the eyes follow the turn
+        assert eyes.state["seat"] == 1  # without secrets the view follows the turn
         secret = await harness.table("improvement", ana, ("me", "here"))
         curtained = harness.watch(secret, ana)
         await settle()
@@ -47,7 +47,7 @@ def test_people_who_share_a_screen_see_secrets_only_from_the_seat_they_choose(ru
         assert [event["n"] for event in curtained.state["events"]] == [event["n"] for event in told]  # from the start
         assert told
         await curtained.say("sit", seat=1)
-        assert curtained.state["events"] == []  # the same eyes need not hear it twice
+        assert curtained.state["events"] == []  # this seat has been shown them already
         await curtained.say("sit", seat=None)
         assert curtained.state["question"] is None
         stranger = harness.watch(secret, ben)
@@ -85,7 +85,7 @@ def test_all_messages_due_to_a_viewer_are_sent_together(run_story: Callable[...,
         one, other = harness.watch(table, ana), harness.watch(table, ben)
         await settle()
         await one.play(0)
-        assert one.together[-1] == ["done", "state"]  # the answer before the state it led to
+        assert one.together[-1] == ["done", "state"]  # the answer comes before the new state
         assert other.together[-1] == ["state"]
 
     run_story(story)

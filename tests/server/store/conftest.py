@@ -13,7 +13,7 @@ from tests.server.running import postgres
 
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[str]:
-    """A PostgreSQL for all tests of this process."""
+    """A PostgreSQL server for all tests of this process."""
     with postgres() as url:
         yield url
 
@@ -39,7 +39,7 @@ def postgresql(cluster: str) -> str:
 
 
 def _emptied(url: str) -> str:
-    """Throw everything away; a new database for each test would cost PostgreSQL half a minute at its end."""
+    """Empty a database; with a new one for each test, PostgreSQL would take half a minute to stop."""
     with psycopg.connect(url, autocommit=True) as connection:
         connection.execute("DROP SCHEMA public CASCADE")
         connection.execute("CREATE SCHEMA public")

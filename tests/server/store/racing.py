@@ -17,7 +17,7 @@ TABLE = "agora"
 
 
 async def race(store: Store, writer: str, moves: int) -> dict[str, int]:
-    """Store one's moves one after another, loading again whenever somebody else was faster."""
+    """Store moves one after another, and read again whenever another writer was faster."""
     chance = random.Random(writer)
     told: dict[str, int] = {}
     for move in range(moves):
@@ -34,7 +34,7 @@ async def race(store: Store, writer: str, moves: int) -> dict[str, int]:
             else:
                 told[key] = first
                 if chance.random() < 0.5:
-                    del told[key]  # the answer was lost: deliver it again
+                    del told[key]  # the answer was lost: send the move again
     return told
 
 

@@ -1,4 +1,4 @@
-"""Small things to store, and how to run a test that awaits."""
+"""Small rows to store, and how to run a test that awaits."""
 
 from __future__ import annotations
 
@@ -56,15 +56,15 @@ def line(n: int, key: str | None = None, **columns: object) -> Line:
     return Line(n, "move", 0, "ann", key, {"place": [n, "α"]}, NOW + n)._replace(**columns)
 
 
-async def until(said: Callable[[], bool], seconds: float = 10.0) -> None:
-    """Wait until something holds."""
+async def until(condition: Callable[[], bool], seconds: float = 10.0) -> None:
+    """Wait until a condition holds."""
     async with asyncio.timeout(seconds):
-        while not said():
+        while not condition():
             await asyncio.sleep(0.01)
 
 
 async def until_listening(store: Store, *ears: list[Notice]) -> None:
-    """PostgreSQL takes a moment to listen; then forget what was told meanwhile."""
+    """Wait until PostgreSQL delivers notices, and then drop those that came so far."""
     async with asyncio.timeout(10):
         while not all(ears):
             await store.publish("", "hello")

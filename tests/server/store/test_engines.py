@@ -137,7 +137,7 @@ def test_a_second_server_on_the_same_file_is_refused(sqlite: str):
             with pytest.raises(StoreError) as refusal:
                 await open_store(sqlite, serving=True)
             assert refusal.value.rule == "store.served"
-            async with opened(sqlite) as other:  # but a command may look
+            async with opened(sqlite) as other:  # but a command may read it
                 await other.ping()
         async with opened(sqlite, serving=True):
             pass
@@ -184,7 +184,7 @@ def test_every_commit_is_synced_to_disk(sqlite: str):
 
 @pytest.mark.slow
 def test_opening_takes_no_longer_when_more_is_stored(tmp_path: Path):
-    """20 000 tables: opening takes as long as with none; what is due is found by an index."""
+    """With 20 000 tables, opening takes as long as with none; an index finds what is due."""
     empty, full = tmp_path / "empty.db", tmp_path / "full.db"
     for path in (empty, full):
         with_store(str(path), lambda store: store.create_table(table(), SEATS))

@@ -18,7 +18,7 @@ def test_guests_are_known_by_their_tokens_on_every_device(url: str):
         await store.create_code("code", "ann", NOW + 60)
         await store.create_code("late", "ann", NOW + 60)
         assert await store.use_code("code", "hash-2", NOW) == changed
-        assert await store.use_code("code", "hash-3", NOW) is None  # once
+        assert await store.use_code("code", "hash-3", NOW) is None  # a code works once
         assert await store.use_code("late", "hash-3", NOW + 61) is None
         assert await store.guest_by_token("hash-2") == changed
         assert await store.guest_by_token("hash-3") is None

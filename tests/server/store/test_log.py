@@ -1,4 +1,4 @@
-"""The log of a table: numbered without gaps, each line once, in the order it was told."""
+"""The log of a table: numbered without gaps, each line once, in order."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from agora.server.store import Conflict, Duplicate, Missing, Notice, Store
 from tests.server.store.stored import NOW, SEATS, line, opened, table, until, until_listening, with_store
 
 
-def test_lines_come_back_as_they_were_stored(url: str):
+def test_lines_are_read_as_they_were_stored(url: str):
     async def test(store: Store) -> None:
         await store.create_table(table(), SEATS)
         chance = line(1, seat=-1, by="server", body=None)
@@ -25,7 +25,7 @@ def test_lines_come_back_as_they_were_stored(url: str):
     with_store(url, test)
 
 
-def test_they_outlive_the_process(url: str):
+def test_lines_outlive_the_process(url: str):
     async def test() -> None:
         async with opened(url) as store:
             await store.create_table(table(), SEATS)
@@ -51,7 +51,7 @@ def test_a_number_is_used_once(url: str):
 
 
 @pytest.mark.parametrize("first", [0, 1])
-def test_the_same_key_is_stored_once_and_says_where(url: str, first: int):
+def test_a_repeated_key_is_refused_with_the_number_of_its_line(url: str, first: int):
     async def test(store: Store) -> None:
         await store.create_table(table(), SEATS)
         await store.create_table(table("other"), SEATS)
@@ -66,7 +66,7 @@ def test_the_same_key_is_stored_once_and_says_where(url: str, first: int):
     with_store(url, test)
 
 
-def test_no_table_no_line(url: str):
+def test_a_line_needs_a_table(url: str):
     async def test(store: Store) -> None:
         with pytest.raises(Missing):
             await store.append("nowhere", 0, [line(0, "a")])
@@ -75,7 +75,7 @@ def test_no_table_no_line(url: str):
     with_store(url, test)
 
 
-def test_a_start_fails_if_the_seats_have_changed_meanwhile(url: str):
+def test_a_start_fails_if_the_seats_have_changed(url: str):
     async def test(store: Store) -> None:
         await store.create_table(table(), SEATS)
         await store.reseat("agora", 0, SEATS[:1])
@@ -88,7 +88,7 @@ def test_a_start_fails_if_the_seats_have_changed_meanwhile(url: str):
     with_store(url, test)
 
 
-def test_everyone_hears_of_new_lines_after_the_writer(url: str):
+def test_everyone_is_notified_of_new_lines_after_the_writer(url: str):
     async def test(store: Store) -> None:
         heard: list[Notice | str] = []
         async with opened(url) as second:
@@ -113,7 +113,7 @@ def test_everyone_hears_of_new_lines_after_the_writer(url: str):
     with_store(url, test)
 
 
-def test_what_was_refused_is_told_to_nobody(sqlite: str):
+def test_a_refused_write_sends_no_notice(sqlite: str):
     async def test(store: Store) -> None:
         await store.create_table(table(), SEATS)
         heard: list[Notice] = []

@@ -1,4 +1,4 @@
-"""Eight writers race for one table: its history is one that they could have written one after another."""
+"""Eight writers race for one table; its history is one that they could have written one after another."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def lay_out(url: str) -> None:
 
 
 def in_threads(url: str, moves: int) -> dict[str, int]:
-    """Every two writers have a connection and a loop of their own."""
+    """Two writers each share a connection and an event loop."""
     pairs = [WRITERS[k : k + 2] for k in range(0, 8, 2)]
     with ThreadPoolExecutor(4) as threads:
         told = list(threads.map(lambda pair: asyncio.run(all_of(url, pair, moves)), pairs))
@@ -42,7 +42,7 @@ def in_processes(url: str, moves: int) -> dict[str, int]:
 
 
 def check(url: str, told: dict[str, int], moves: int) -> None:
-    """Every move is stored once, where its writer was told, in the order its writer made it, without a gap."""
+    """Every move is stored once, at the number that its writer was told, in order and without gaps."""
 
     async def test(store: Store) -> None:
         lines = await store.lines(TABLE)
@@ -53,24 +53,24 @@ def check(url: str, told: dict[str, int], moves: int) -> None:
             order = [line.key for line in lines if line.key and line.by == writer]
             assert order == [f"{writer}:{move}" for move in range(moves)]
         for line in lines:
-            assert line.key or lines[line.n - 1].by == line.by, "what belongs to a move stands behind it"
+            assert line.key or lines[line.n - 1].by == line.by, "the lines of a move stand together"
 
     with_store(url, test)
 
 
 @pytest.mark.slow
-def test_in_threads_on_sqlite(sqlite: str):
+def test_threads_race_on_sqlite(sqlite: str):
     lay_out(sqlite)
     check(sqlite, in_threads(sqlite, 8), 8)
 
 
 @pytest.mark.slow
-def test_in_two_processes(url: str):
+def test_two_processes_race(url: str):
     lay_out(url)
     check(url, in_processes(url, 8), 8)
 
 
 @pytest.mark.soak
-def test_long(url: str):
+def test_a_long_race(url: str):
     lay_out(url)
     check(url, in_processes(url, 500), 500)

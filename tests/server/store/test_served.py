@@ -1,4 +1,4 @@
-"""What a real server stored: checked, exported, backed up and brought back with the commands for hosts."""
+"""What a real server has stored is checked, exported, backed up and restored with the commands for hosts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GAMES = {"akropolis": 2, "polis": 3, "improvement": 2}
 
 
 async def play(url: str) -> dict[str, str]:
-    """A game of each title to its end, one that is given up, one that goes on; the files of those that ended."""
+    """Play each title to its end, resign one game and leave one running; yield the files of the finished games."""
     files = {}
     async with Person(url, "Ann", seed=1) as ann:
         for game, seats in GAMES.items():
@@ -44,7 +44,7 @@ async def play(url: str) -> dict[str, str]:
 
 
 @pytest.mark.slow
-def test_what_a_server_stores_stands_every_check(url: str, tmp_path: Path):
+def test_what_a_server_stores_passes_every_check(url: str, tmp_path: Path):
     with running(url, tmp_path) as server:
         files = asyncio.run(play(server.url))
         checked = agora("verify", "--db", url)

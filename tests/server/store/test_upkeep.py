@@ -1,4 +1,4 @@
-"""Who looks after a table, what is due, when nobody was alive, what is thrown away."""
+"""Leases, tables that are due, downtimes, and the deletion of old tables."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from agora.server.store.upkeep import DAY, PRUNED_AT_ONCE
 from tests.server.store.stored import ANN, NOW, SEATS, line, opened, table, until, until_listening, with_store
 
 
-def test_one_process_at_a_time_looks_after_a_table(url: str):
+def test_one_process_at_a_time_leases_a_table(url: str):
     async def test(store: Store) -> None:
         await store.create_table(table(), SEATS)
         assert await store.claim("agora", "first", 60)
@@ -22,7 +22,7 @@ def test_one_process_at_a_time_looks_after_a_table(url: str):
         assert await store.renew("second", 60) == set()
         assert await store.renew("first", 0.1) == {"agora"}
         await asyncio.sleep(0.2)
-        assert await store.claim("agora", "second", 60)  # the first one died
+        assert await store.claim("agora", "second", 60)  # the lease of the first one has expired
         assert await store.renew("first", 60) == set()
         await store.release("first")
         assert not await store.claim("agora", "first", 60)
@@ -33,7 +33,7 @@ def test_one_process_at_a_time_looks_after_a_table(url: str):
     with_store(url, test)
 
 
-def test_due_are_the_tables_to_be_woken_that_nobody_looks_after(url: str):
+def test_due_lists_overdue_tables_that_no_other_process_leases(url: str):
     async def test(store: Store) -> None:
         now = time.time()
         for name, wake in (("late", now - 9), ("later", now - 8), ("soon", now + 60), ("never", None)):
@@ -50,7 +50,7 @@ def test_due_are_the_tables_to_be_woken_that_nobody_looks_after(url: str):
     with_store(url, test)
 
 
-def test_eight_who_want_the_same_table(url: str):
+def test_one_of_eight_processes_gets_a_lease(url: str):
     async def test(store: Store) -> None:
         await store.create_table(table(), SEATS)
         async with opened(url) as second:
@@ -60,12 +60,12 @@ def test_eight_who_want_the_same_table(url: str):
     with_store(url, test)
 
 
-def test_a_new_server_on_sqlite_looks_after_everything(sqlite: str):
+def test_a_new_server_on_sqlite_drops_old_leases(sqlite: str):
     async def test() -> None:
         async with opened(sqlite, serving=True) as store:
             await store.create_table(table(), SEATS)
             assert await store.claim("agora", "dead", 600)
-        async with opened(sqlite) as store:  # a command that looks at the database changes nothing
+        async with opened(sqlite) as store:  # a command that opens the database changes nothing
             assert not await store.claim("agora", "new", 60)
         async with opened(sqlite, serving=True) as store:
             assert await store.claim("agora", "new", 60)
@@ -73,7 +73,7 @@ def test_a_new_server_on_sqlite_looks_after_everything(sqlite: str):
     asyncio.run(test())
 
 
-def test_a_silence_is_a_downtime(url: str):
+def test_a_missing_heartbeat_is_a_downtime(url: str):
     async def test(store: Store) -> None:
         def told(gap: Downtime) -> Notice:
             return Notice("", "downtime", 0, list(gap))
@@ -101,7 +101,7 @@ def test_a_silence_is_a_downtime(url: str):
     with_store(url, test)
 
 
-def test_only_what_the_host_says_is_thrown_away(url: str):
+def test_only_tables_that_the_host_chose_are_deleted(url: str):
     async def test(store: Store) -> None:
         await store.create_guest(ANN, "hash")
         await store.create_code("old", "ann", NOW + 1)
@@ -133,7 +133,7 @@ def test_only_what_the_host_says_is_thrown_away(url: str):
     with_store(url, test)
 
 
-def test_much_is_thrown_away_in_portions(sqlite: str):
+def test_many_tables_are_deleted_in_portions(sqlite: str):
     async def test(store: Store) -> None:
         for k in range(PRUNED_AT_ONCE + 3):
             await asyncio.wait_for(store.create_table(table(f"t{k}"), ()), 10)

@@ -54,7 +54,7 @@ def test_queued_jobs_are_one_transaction(url: str):
             moves = [asyncio.create_task(store.append(name, 0, [line(0)])) for name in TABLES]
             await until(lambda: store.metrics["waiting"] == len(TABLES))
         await asyncio.gather(*moves)
-        assert store.metrics["batches"] == before + 2  # the one that was held, and all the others
+        assert store.metrics["batches"] == before + 2  # one for the job that was held, and one for all others
         assert [len(await store.lines(name)) for name in TABLES] == [1] * len(TABLES)
 
     with_store(url, test)
@@ -105,7 +105,7 @@ def test_if_the_commit_fails_all_fail_and_nothing_is_stored(url: str):
         def refuse(connection: sa.Connection) -> None:
             nonlocal commits
             commits += 1
-            if commits == 2:  # the first one is of the job that holds them up
+            if commits == 2:  # the first commit is that of the job that holds the others up
                 raise OSError(5, "Input/output error")
 
         sa.event.listen(store._database.writing, "commit", refuse)
@@ -169,7 +169,7 @@ def test_a_full_disk_is_refused_in_words_and_loses_nothing(sqlite: str):
                 await go_on()
             assert 5 < stored < 40
             assert [found.n for found in await store.lines("agora")] == list(range(stored))
-            limit += 100  # somebody makes room
+            limit += 100  # make room on the disk
             await store.append("agora", stored, [line(stored)])
             assert (await store.table("agora")).lines == stored + 1
 
@@ -229,7 +229,7 @@ def test_a_closed_writer_takes_no_more_jobs(sqlite: str):
             await store.create_table(table(), SEATS)
             last = asyncio.create_task(store.append("agora", 0, [line(0)]))
             await asyncio.sleep(0)
-        await last  # what had queued up was written
+        await last  # the waiting job was written
         for late in (store.append("agora", 1, [line(1)]), store.lines("agora")):
             with pytest.raises(StoreError) as refusal:
                 await late

@@ -60,7 +60,7 @@ def test_a_player_who_agrees_to_an_undo_keeps_their_increment() -> None:
 
 
 def test_moves_of_others_leave_a_running_clock_alone() -> None:
-    """As when several answer a secret question."""
+    """As when several seats answer a sealed question."""
     status = advance(begin(BANK, [True, True], 100.0, (0, 1)), BANK, line("move", 1, 120.0), (0,), ())
     assert left(status, BANK, 0, 130.0) == 30.0
     assert left(status, BANK, 1, 130.0) == 45.0

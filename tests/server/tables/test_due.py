@@ -52,7 +52,7 @@ def test_a_clock_that_runs_out(run_story: Callable[..., None], on_timeout: str) 
         else:
             assert [line.by for line in lines if line.seat == 0 and line.kind == "move"] == ["bot"]
             assert (await hers.say("return", seat=0) or {})["rule"] == "server.seat.expired"
-            assert not table.others(1), "who cannot come back need not agree to an undo"
+            assert not table.others(1), "a player who cannot return need not agree to an undo"
 
     run_story(story)
 
@@ -65,9 +65,10 @@ def test_downtime_postpones_what_is_due(run_story: Callable[..., None], waits: d
         progress = table.running()
         asked = max(progress.time, table.loaded)
         table.downtimes.append(Downtime(asked + 10.0, asked + 110.0))
-        harness.later = 120.0  # of which 20 s count
+        harness.later = 120.0  # 20 s of it count
         due = next_time(table.all_due(progress))
-        assert due == pytest.approx(asked + 160.0, abs=1.0)  # earlier, it would be woken for nothing again and again
+        # any earlier, and the table would be woken for nothing again and again
+        assert due == pytest.approx(asked + 160.0, abs=1.0)
         await harness.tick(table)
         assert not table.running().status.seats[0].taken
 
@@ -105,7 +106,7 @@ def test_a_player_who_thinks_at_the_open_page_is_not_away(run_story: Callable[..
         await hers.say("ping", awake=awake)
         harness.later = 70.0
         await harness.tick(table)
-        assert table.running().status.seats[0].taken is not awake, "a page that lies open says only that it is open"
+        assert table.running().status.seats[0].taken is not awake, "an open page alone does not count"
 
     run_story(story)
 

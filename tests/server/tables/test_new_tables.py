@@ -22,7 +22,7 @@ def test_a_rematch_rotates_the_seats_and_both_players_find_it(run_story: Callabl
             await harness.server.new_tables.rematch(table, ana)
         await table.resign(ana.id, 0, "r")
         again, too = await asyncio.gather(*(harness.server.new_tables.rematch(table, who) for who in (ben, ana)))
-        assert too is again, "asked at the same moment"
+        assert too is again, "both asked at the same time"
         assert [seat.guest for seat in again.seats] == [ben.id, ana.id]
         assert await harness.server.new_tables.rematch(table, ana) is again
         assert again.row.origin == {"kind": "rematch", "table": table.id}
@@ -44,7 +44,7 @@ def test_a_branch_of_a_running_game_holds_only_what_its_player_may_know(
                 if table.row.state == "running" and seat in table.running().match.to_act:
                     await eyes.play(seat)
             await until(lambda: table.row.state != "running" or set(table.running().match.to_act) & {0, 1} != set())
-        await until(lambda: 2 not in table.running().match.to_act)  # or the bot would play on meanwhile
+        await until(lambda: 2 not in table.running().match.to_act)  # otherwise the bot would play on
         match = table.running().match
         branch = await harness.server.new_tables.branch(table, ana, match.n)
         assert branch.row.state == "waiting"

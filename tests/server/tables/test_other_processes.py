@@ -39,7 +39,7 @@ async def two_harnesses(url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
 
 
 async def listening(harness: Harness) -> None:
-    """Return when a process hears what the database tells."""
+    """Wait until a process receives notices."""
     heard = asyncio.Event()
     end = harness.server.store.listen(lambda _: heard.set())
     while not heard.is_set():
@@ -50,7 +50,7 @@ async def listening(harness: Harness) -> None:
 
 @pytest.fixture
 def run_in_two_processes(database: str, monkeypatch: pytest.MonkeyPatch) -> Callable[[Story], None]:
-    """Tells a story that happens at two processes."""
+    """Run a story with two servers on one database."""
 
     def run(story: Story) -> None:
         async def tell() -> None:
@@ -75,7 +75,7 @@ def test_a_move_made_while_a_table_is_being_loaded_is_shown(
         async def slowly(table_id: str) -> Any:
             found = await whole(table_id)
             await table.resign(ben.id, 1, "enough")
-            await asyncio.sleep(0.3)  # until the notice of it has been and gone
+            await asyncio.sleep(0.3)  # until its notice has passed
             return found
 
         monkeypatch.setattr(two.server.store, "whole", slowly)

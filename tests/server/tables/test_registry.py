@@ -32,7 +32,7 @@ def test_a_game_of_another_rules_version_is_refused_and_never_woken(
         assert refused.value.rule == "core.file.rules"
         await tables.schedule.wake(name)
         assert await harness.server.store.due(time.time() + 60) == []
-        waiting = await tables.get(waiting.id)  # what has not begun is played by the rules of today
+        waiting = await tables.get(waiting.id)  # a game that has not begun is played by the current rules
         await harness.server.waiting_room.start(waiting, ana)
         tables._kept.clear()
         tables._alive.clear()
@@ -50,10 +50,10 @@ def test_a_table_that_was_forgotten_comes_back_as_it_was(run_story: Callable[...
             await eyes.play(table.running().match.to_act[0])
         await eyes.leave()
         before, name = table.running(), table.id
-        del table, eyes  # what somebody holds is not forgotten
+        del table, eyes  # a table in use is not forgotten
         for _ in range(4):
             await harness.table("akropolis", ana, ("me", "here"), start=False)
-        gc.collect()  # those eyes hold themselves
+        gc.collect()  # the watcher is part of a reference cycle
         assert len(harness.server.tables) <= 3
         again = await harness.server.tables.get(name)
         assert again.running() is not before
@@ -68,7 +68,7 @@ def test_a_table_in_use_is_never_loaded_a_second_time(run_story: Callable[..., N
     async def story(harness: Harness) -> None:
         ana, ben = await harness.guest("Ana"), await harness.guest("Ben")
         watched = await harness.table("akropolis", ana, ("me", "here"))
-        harness.watch(watched, ana)  # as many as are kept, so that the next one is forgotten at once
+        harness.watch(watched, ana)  # one table is kept, so the next one is forgotten at once
         table = await harness.table("akropolis", ana, ("me", "open"), [ben])
         hers, his = harness.watch(table, ana), harness.watch(await harness.server.tables.get(table.id), ben)
         await hers.play(0)

@@ -66,7 +66,7 @@ def test_an_undo_while_a_bot_is_woken_leaves_the_bot_out(
         while now.to_act != (0, 1):
             now.play(now.to_act[0], now.moves(now.to_act[0])[0])
         harness.later = 11.0
-        async with table.lock:  # as an undo holds it
+        async with table.lock:  # as during an undo
             woken = asyncio.create_task(harness.tick(table))
             await settle()
             table.running().match = earlier

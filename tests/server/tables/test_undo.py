@@ -38,7 +38,7 @@ def test_undo_is_free_against_bots_unless_the_table_forbids_it(run_story: Callab
         ana = await harness.guest("Ana")
         table = await harness.table("akropolis", ana, ("me", "random"), pause_ms=0)
         eyes = harness.watch(table, ana)
-        for _ in range(3):  # the site is supplied in between
+        for _ in range(3):  # the site is refilled in between
             await eyes.play(0)
             await until(lambda: bool(eyes.state["question"]))
         assert eyes.state["undo"]["free"]
@@ -60,7 +60,7 @@ def test_a_player_who_resigned_cannot_take_the_bots_moves_back(run_story: Callab
         await hers.say("resign", key="r", seat=0)
         await until(lambda: table.running().match.to_act == (1,))
         assert hers.state["undo"] is None
-        for to in (None, 1):  # at once, as if it were free; and by asking the others
+        for to in (None, 1):  # without and with consent
             assert (await hers.say("undo", key=f"u{to}", seat=0, to=to) or {})["rule"] == "server.seat.given-up"
         assert table.undo_request is None
 
