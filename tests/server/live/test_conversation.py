@@ -151,9 +151,7 @@ def test_only_the_newest_waiting_preview_is_answered(run_story: Callable[..., No
         ana = await harness.guest("Ana")
         eyes = harness.watch(await harness.table("akropolis", ana, ("me", "here")), ana)
         eyes.conversation.previews.burst = eyes.conversation.previews.left = 1.0
-        eyes.conversation.previews.per_second = (
-            1.0  # no token comes back while the five are sent, even on a slow machine
-        )
+        eyes.conversation.previews.per_second = 1.0  # so slowly that no token comes back while the five are sent
         for k in range(5):
             message = {"type": "preview", "key": f"p{k}", "at": 1, "move": "place 0 0,1/2", "seat": 0}
             await eyes.conversation.handle(json.dumps(message).encode())

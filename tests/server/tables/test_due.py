@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from agora.server.store.rows import Downtime
-from agora.server.tables.due import next_time
+from agora.server.tables import due
 from tests.server.harness import Harness, settle, until
 
 
@@ -66,9 +67,9 @@ def test_downtime_postpones_what_is_due(run_story: Callable[..., None], waits: d
         asked = max(progress.time, table.loaded)
         table.downtimes.append(Downtime(asked + 10.0, asked + 110.0))
         harness.later = 120.0  # 20 s of it count
-        due = next_time(table.all_due(progress))
+        time = due.next_time(table.all_due(progress))
         # any earlier, and the table would be woken for nothing again and again
-        assert due == pytest.approx(asked + 160.0, abs=1.0)
+        assert time == pytest.approx(asked + 160.0, abs=1.0)
         await harness.tick(table)
         assert not table.running().status.seats[0].taken
 
@@ -139,5 +140,31 @@ def test_a_player_who_returns_as_the_game_ends_may_still_watch(run_story: Callab
             await table.note("resign", 1, ben.id)
         await back
         assert table.row.state == "over"
+
+    run_story(story)
+
+
+def test_a_move_works_out_once_what_is_due_and_stores_it(
+    run_story: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = []
+    worked_out = due.all_due
+
+    def counted(*facts: Any) -> list[due.Due]:
+        calls.append(facts)
+        return worked_out(*facts)
+
+    async def story(harness: Harness) -> None:
+        ana, ben = await harness.guest("Ana"), await harness.guest("Ben")
+        clock = {"kind": "move", "seconds": 60}
+        table = await harness.table("akropolis", ana, ("me", "open"), [ben], clock=clock, away_seconds=20)
+        hers = harness.watch(table, ana)
+        await settle()
+        monkeypatch.setattr(due, "all_due", counted)
+        await hers.play(0)
+        assert len(calls) == 1
+        assert table.due_at == (await harness.server.store.table(table.id)).wake_at
+        assert [(one.seat, one.what) for one in table.all_due(table.running())] == [(1, "timeout"), (1, "takeover")]
+        assert table.due_at == pytest.approx(table.running().time + 20, abs=1), "the takeover comes first"
 
     run_story(story)

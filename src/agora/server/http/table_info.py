@@ -55,7 +55,7 @@ def table_info(server: Server, table: Table, guest: GuestRow | None, language: s
 
 def _seats(table: Table, mine: list[int]) -> list[SeatInfo]:
     guests = table.audience.guests
-    runs = table.progress.status.seats if table.progress else None
+    statuses = table.progress.status.seats if table.progress else None
     return [
         SeatInfo(
             seat=row.seat,
@@ -66,7 +66,7 @@ def _seats(table: Table, mine: list[int]) -> list[SeatInfo]:
             ready=row.ready,
             online=row.guest in guests,
             away=row.kind == "guest" and row.guest not in guests,
-            taken_over=bool(runs and runs[row.seat].taken),
+            taken_over=bool(statuses and statuses[row.seat].taken),
             mine=row.seat in mine,
         )
         for row in table.seats

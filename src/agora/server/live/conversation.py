@@ -49,8 +49,8 @@ class Conversation:
         if progress is None or self.table.row.state != "running":
             return
         for seat in self.table.seats_of(self.viewer.guest):
-            run = progress.status.seats[seat]
-            if run.taken and not run.gone:
+            seat_status = progress.status.seats[seat]
+            if seat_status.taken and not seat_status.gone:
                 with suppress(Stale, Over, Forbidden):  # the game has just gone on, or ended
                     await self.table.take_seat_back(self.viewer.guest, seat)
 

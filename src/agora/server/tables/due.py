@@ -32,16 +32,16 @@ def all_due(
     """
     found = []
     for seat in to_act:
-        run = status.seats[seat]
-        if run.played_by_bot:
+        seat_status = status.seats[seat]
+        if seat_status.played_by_bot:
             found.append(Due(last + _pause(table), seat, "bot"))
             continue
-        left = clocks.seconds_left(run, rule, last, table.downtimes)
+        left = clocks.seconds_left(seat_status, rule, last, table.downtimes)
         if left is not None:
             found.append(Due(clocks.later(last, left, table.downtimes), seat, "timeout"))
         away = table.settings.away_seconds
         if away is not None:
-            silent = max(table.silent_since(seat), run.asked or 0.0)
+            silent = max(table.silent_since(seat), seat_status.asked or 0.0)
             found.append(Due(clocks.later(silent, away, table.downtimes), seat, "takeover"))
     return found
 

@@ -128,9 +128,9 @@ class Schedule:
         if found.what == "bot":
             await self._play_bot(table, found.seat)
             return True
-        run = progress.status.seats[found.seat]
+        seat_status = progress.status.seats[found.seat]
         async with table.lock:
-            if table.running().status.seats[found.seat] is not run:
+            if table.running().status.seats[found.seat] is not seat_status:
                 return False  # what is due has changed while this waited for the lock
             await table.note(found.what, found.seat, "server")
         return True

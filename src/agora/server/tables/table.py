@@ -96,8 +96,8 @@ class Table:
         mine = self.seats[seat].guest
         return frozenset(
             row.guest
-            for row, run in zip(self.seats, self.progress.status.seats, strict=True)
-            if row.guest and row.guest != mine and not run.gone
+            for row, seat_status in zip(self.seats, self.progress.status.seats, strict=True)
+            if row.guest and row.guest != mine and not seat_status.gone
         )
 
     # -- playing ------------------------------------------------------------------------------------------------------
@@ -155,10 +155,10 @@ class Table:
     def _back(self, seat: int, first: int) -> list[Line]:
         """The line by which a person who acts takes their seat back from the bot, if a bot plays it."""
         assert self.progress, "only called during a game"
-        run = self.progress.status.seats[seat]
-        if not run.taken:
+        seat_status = self.progress.status.seats[seat]
+        if not seat_status.taken:
             return []
-        _refuse_if_gone(run)
+        _refuse_if_gone(seat_status)
         return [Line(first, "return", seat, str(self.seats[seat].guest), None, None, time.time())]
 
     # -- resignations, timeouts and takeovers -------------------------------------------------------------------------
@@ -386,10 +386,10 @@ class Table:
         return max(self.loaded, self.audience.last_seen.get(self.seats[seat].guest or "", 0.0))
 
 
-def _refuse_if_gone(run: clocks.SeatStatus) -> None:
+def _refuse_if_gone(seat_status: clocks.SeatStatus) -> None:
     """Raise Forbidden if the player has lost this seat for good."""
-    if run.gone:
-        raise Forbidden("server.seat.given-up" if run.out else "server.seat.expired")
+    if seat_status.gone:
+        raise Forbidden("server.seat.given-up" if seat_status.out else "server.seat.expired")
 
 
 def _to_act(state: Any) -> tuple[int, ...]:
