@@ -86,9 +86,10 @@ def test_a_price_never_falls_below_nothing() -> None:
 
 
 @covers("POL-098")
-@rule("polis.build.price")
-def test_a_card_one_cannot_pay_cannot_be_built() -> None:
+@rule("polis.build.price", "polis.hand")
+def test_a_card_one_cannot_pay_or_does_not_have_cannot_be_built() -> None:
     match = table(hands=[["hoplite", "farmer"]], coins=[9], cities=[["smith"]], phase="build")
+    assert no(match, "0 build cavalry") == "polis.hand"  # he could pay it
     assert no(match, "0 build farmer") == "polis.build.price"
     go(match, "0 build hoplite")
     broke = table(hands=[["hoplite"]], coins=[9], phase="build")
