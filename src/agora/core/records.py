@@ -58,7 +58,9 @@ class Record(Shape):
         elif typing.is_typeddict(cls):
             self.required = set(cls.__required_keys__)  # type: ignore[attr-defined]  # a TypedDict has them
         else:
-            self.names = cls._fields  # type: ignore[attr-defined]  # a NamedTuple has them
+            if not hasattr(cls, "_fields"):
+                raise TypeError(f"no shape for the type hint {cls}")
+            self.names = cls._fields
             self.required = set(self.names) - set(cls._field_defaults)  # type: ignore[attr-defined]  # likewise
         self.fields = {name: shape(hints[name], kinds) for name in self.names}
         # how a named tuple is written: what is JSON already is not asked for its form

@@ -10,6 +10,7 @@ import pytest
 
 import agora
 from agora.core.chance import Quick
+from agora.core.keep import Keep
 from tests.games.playing import AnyMatch, finished, happened, look, played, random_turns, told
 from tests.marks import covers
 
@@ -188,3 +189,26 @@ def test_the_automas_tiles_are_not_dealt_anew() -> None:
         assert not laid & set(hidden(match, world))
         assert sorted(hidden(match, world)) == sorted(hidden(match))
     assert len(all_tiles(match)) == 61
+
+
+# --- what is kept for somebody who looks after every move
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_what_is_kept_is_what_would_be_made_anew(seats: int) -> None:
+    match, keep, rng = agora.new("akropolis", seats=seats, seed=4), Keep(), Quick(4)
+    while match.to_act:
+        match.play(match.to_act[0], rng.choice(match.moves(match.to_act[0])))
+        if match.n % 7 == 0:
+            match.undo(match.n - 3)
+        assert match.view(None, keep) == match.view(None)
+        assert match.scores(keep) == match.scores()
+
+
+def test_a_city_that_has_not_changed_is_looked_at_once() -> None:
+    match, keep = agora.new("akropolis", seats=2, seed=4), Keep()
+    before = match.view(None, keep)["cities"], match.scores(keep)
+    after = played(match, f"place 0 {SPOT}")
+    cities, scores = after.view(None, keep)["cities"], after.scores(keep)
+    assert (cities[0] is before[0][0], cities[1] is before[0][1]) == (False, True)
+    assert (scores[0] is before[1][0], scores[1] is before[1][1]) == (False, True)

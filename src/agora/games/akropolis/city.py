@@ -81,7 +81,7 @@ class City:
         heights = [next((h for h, top in enumerate(self.tops) if top >> cell & 1), 0) for cell in cells]
         if len(set(heights)) > 1:
             return Illegal("akropolis.place.level", heights=tuple(heights))
-        if heights[0] == 0 and not self.grid.around(self.occupied) & sum(1 << cell for cell in cells):
+        if not self.grid.around(self.occupied) & sum(1 << cell for cell in cells):
             return Illegal("akropolis.place.touch")
         return Illegal("akropolis.place.bridge")
 
