@@ -78,6 +78,17 @@ def test_it_keeps_the_contract(home: Path) -> None:
     assert "no hook `hidden`" not in with_hooks
 
 
+def test_a_move_that_is_not_tagged_is_named(home: Path) -> None:
+    moves = home / "tribute" / "moves.py"
+    moves.write_text(moves.read_text(encoding="utf-8").replace("@tagged\nclass Play", "class Play"), encoding="utf-8")
+    for words in (["-m", "agora.contract", "tribute"], ["-c", AGORA, "games"]):
+        done = subprocess.run(
+            [sys.executable, *words], cwd=home, env=environment(home), capture_output=True, text=True, check=False
+        )
+        assert "Play is a move or an event: put @tagged above its class" in done.stdout + done.stderr
+        assert "Traceback" not in done.stdout + done.stderr
+
+
 def test_a_type_checker_has_nothing_to_say(home: Path) -> None:
     assert "no issues found in 6 source files" in run(home, "-m", "mypy", "--strict", "tribute")
 
