@@ -15,7 +15,7 @@ from statistics import mean
 
 from agora.arena.paired import interval, meetings
 from agora.arena.simulate import play_one
-from agora.bots.akropolis.bot import AkropolisSight, SearchBot
+from agora.bots.akropolis.bot import AkropolisSight, SearchBot, tiles_to_come
 from agora.bots.akropolis.features import features, points
 from agora.bots.akropolis.fit import Sample, fitted
 from agora.bots.akropolis.weights import Weights, read_weights, weights_for, written
@@ -51,7 +51,7 @@ class Recorder:
 
     def choose(self, sight: AkropolisSight) -> Place:
         world = sight.world()
-        move = self.bot.move(world, sight.seat, sight.rng)
+        move = self.bot.think(world, sight.seat, sight.rng)[0].move
         self.note(world, sight.seat, move)
         return move
 
@@ -60,8 +60,7 @@ class Recorder:
         city = world.cities[seat].clone()
         covered = city.place(world.site[move.slot], *move[1:])
         stones = world.stones[seat] + covered - move.slot
-        turns = len(world.site) - 1 + sum(map(len, world.stacks))
-        to_come = (turns - 1) // world.options.sides
+        to_come = tiles_to_come(world, seat, seat) - 1
         here = points(city, stones, world.options)
         self.seen.append((to_come, here, features(city, stones, world.options)))
 

@@ -4,7 +4,7 @@ Cities meet only in the site. So the best placements of a tile in a city are fou
 who takes which tile. Each side plays for the lead over the best other side.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from agora.bots.akropolis.growth import Growth, Option
@@ -47,14 +47,27 @@ def lead(values: Sequence[float], side: int) -> float:
     return values[side] - max([value for k, value in enumerate(values) if k != side])
 
 
-def lines(site: Site, sides: Sides, mover: int, width: int) -> list[Line]:
-    """Each way the side to move can go on, `width` placements for each tile it can pay, best first."""
-    found = []
-    for take in takes(site, sides[mover], width):
-        rest = play(*after(take, site, sides, mover, moves_again(site, sides)), width)
+def lines(site: Site, sides: Sides, mover: int, width: int, time_left: Callable[[], bool]) -> list[Line]:
+    """The ways the side to move can go on, best first: up to `width` placements of each tile it can pay.
+
+    The best placement of each tile is always followed; the others, best first, while there is time.
+    """
+    found, again = [], moves_again(site, sides)
+    for rank, take in _in_order(takes(site, sides[mover], width), sides[mover]):
+        if rank and not time_left():
+            break
+        rest = play(*after(take, site, sides, mover, again), width)
         found.append(Line((take, *rest.takes), rest.values))
     found.sort(key=lambda line: -lead(line.values, mover))
     return found
+
+
+def _in_order(found: list[Taken], side: Side) -> list[tuple[int, Taken]]:
+    """The best placement of each tile (rank 0), then the others, those with the highest value first (rank 1)."""
+    best = {take.slot: take for take in reversed(found)}
+    others = [take for take in found if take is not best[take.slot]]
+    others.sort(key=lambda take: -after_take(side, take, grow=False).value)
+    return [*((0, take) for take in best.values()), *((1, take) for take in others)]
 
 
 def play(site: Site, sides: Sides, mover: int, width: int) -> Line:
