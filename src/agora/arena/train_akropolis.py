@@ -17,7 +17,8 @@ from agora.arena.paired import interval, meetings
 from agora.arena.simulate import play_one
 from agora.bots.akropolis.bot import AkropolisSight, SearchBot, tiles_to_come
 from agora.bots.akropolis.features import features, points
-from agora.bots.akropolis.fit import Sample, fitted
+from agora.bots.akropolis.fit import Sample, fitted, shortened
+from agora.bots.akropolis.supply import supply_of, unseen
 from agora.bots.akropolis.weights import Weights, read_weights, weights_for, written
 from agora.games.akropolis import GAME
 from agora.games.akropolis.moves import Place
@@ -62,7 +63,8 @@ class Recorder:
         stones = world.stones[seat] + covered - move.slot
         to_come = tiles_to_come(world, seat, seat) - 1
         here = points(city, stones, world.options)
-        self.seen.append((to_come, here, features(city, stones, world.options)))
+        left = supply_of(world.box, [tile for tile in (*world.site, *unseen(world)) if tile != world.site[move.slot]])
+        self.seen.append((to_come, here, features(city, stones, world.options, left)))
 
 
 def train(plan: Plan, steps: int) -> Iterator[str]:
@@ -74,16 +76,16 @@ def train(plan: Plan, steps: int) -> Iterator[str]:
     first = sum(1 for _ in plan.folder.glob("step-*.json"))
     for step in range(first, first + steps):
         yield from play_games(plan, step, best)
-        new = fitted(read_samples(plan.folder, range(max(0, step - KEPT_STEPS + 1), step + 1)), best)
+        samples = list(read_samples(plan.folder, range(max(0, step - KEPT_STEPS + 1), step + 1)))
+        new = fitted(shortened(samples, best), best)
         path = plan.folder / f"step-{step}.json"
         path.write_text(written(new, {"step": step, "games": plan.games}))
         deals = range(plan.gate // plan.options.seats)
         games = meetings(GAME, plan.options, _bot(plan, new), _bot(plan, best), deals, f"gate/{step}")
         shares = [meeting.share for meeting in games]
         low, high = interval(shares)
-        fair = 1 / plan.options.seats
         yield f"step {step}: {100 * mean(shares):.1f} % of {len(shares)} games ({100 * low:.0f}-{100 * high:.0f})"
-        if mean(shares) > fair:
+        if low > 1 / plan.options.seats:
             best = new
             (plan.folder / "best.json").write_text(path.read_text())
 

@@ -9,7 +9,7 @@ import pytest
 from agora.arena.paired import interval
 from agora.arena.train_akropolis import Plan, read_samples, train
 from agora.bots.akropolis.features import FEATURES
-from agora.bots.akropolis.fit import Sample, fitted, solved
+from agora.bots.akropolis.fit import AHEAD, LUCK, Sample, fitted, shortened, solved
 from agora.bots.akropolis.weights import Weights, basis, read_weights, written
 from agora.core.chance import Quick
 from tests.bots.akropolis.tables import options
@@ -30,6 +30,17 @@ def test_a_fit_finds_the_weights_that_made_the_samples():
 def test_without_samples_the_weights_stay_as_they_were():
     before = Weights([[1.0, 2.0, 3.0] for _ in FEATURES])
     assert fitted([], before).numbers == before.numbers
+
+
+def test_luck_after_the_next_tiles_is_left_out_of_a_sample():
+    # two cities, equal but for what happens after the third tile of the first: 30 points
+    weights = Weights([[0.0] * len(basis(1)) for _ in FEATURES])
+    rows = [[Sample(tiles, tiles + extra, [0.0] * len(FEATURES)) for tiles in range(9, -1, -1)] for extra in (0, 30)]
+    plain, lucky = shortened(rows[0], weights), shortened(rows[1], weights)
+    assert shortened([*rows[0], *rows[1]], weights)[0].gain == pytest.approx(9 + 30 / 2 * (1 - LUCK))
+    assert [sample.tiles for sample in plain] == list(range(9, -1, -1))
+    assert lucky[0].gain - plain[0].gain == pytest.approx(30)  # alone, its luck is what is to be expected
+    assert shortened(rows[0][-AHEAD:], weights) == rows[0][-AHEAD:]
 
 
 def test_equations_are_solved():

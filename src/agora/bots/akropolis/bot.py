@@ -6,8 +6,8 @@ from agora.bots.akropolis.ahead import expected_lead
 from agora.bots.akropolis.budget import Budget
 from agora.bots.akropolis.growth import Allowed, Growth, Table
 from agora.bots.akropolis.rounds import Line, Side, Sides, at_the_end, lead, lines
-from agora.bots.akropolis.solo import AutomaCity, prospects
-from agora.bots.akropolis.supply import draw, unseen
+from agora.bots.akropolis.solo import AutomaCity
+from agora.bots.akropolis.supply import draw, supply, unseen
 from agora.bots.akropolis.weights import Weights, weights_for
 from agora.bots.bot import Sight
 from agora.core.engine import Rng, Seat
@@ -66,7 +66,8 @@ class SearchBot:
     def think(self, world: Akropolis, seat: Seat, rng: Rng) -> list[Candidate]:
         """What a seat may do, best first, in a world that it cannot tell from the true one."""
         budget = Budget(self.nodes, self.seconds)
-        table = Table(world.options, self.weights or weights_for(world.options), budget, self.allowed)
+        weights = self.weights or weights_for(world.options)
+        table = Table(world.options, weights, supply(world), budget, self.allowed)
         own = Growth(table, world.cities[seat], tiles_to_come(world, seat, seat))
         sides = sides_of(table, world, seat, own)
         followed = lines(world.site, sides, seat, self.width, lambda: budget.left(FOR_THE_ROUND))
@@ -103,11 +104,10 @@ def sides_of(table: Table, world: Akropolis, mover: Seat, own: Growth) -> Sides:
         to_come, stones = tiles_to_come(world, mover, side), world.stones[side]
         if side < len(world.cities):
             city = own if side == mover else Growth(table, world.cities[side], to_come)
-            value = city.worth() + table.weights.coefficients(to_come).stone * stones
+            value = city.worth() + table.coefficients(to_come).stone * stones
             found.append(Side(city, stones, value))
         else:
-            ahead = prospects(world.box, world.options, (*unseen(world), *world.site))
-            automa = AutomaCity(world.box, world.options, ahead, world.automa_tiles, to_come)
+            automa = AutomaCity(world.box, world.options, table.supply, world.automa_tiles, to_come)
             found.append(Side(automa, stones, automa.worth(stones)))
     return tuple(found)
 

@@ -1,4 +1,7 @@
-"""Fits weights to games: the least squares of "points at the end less points now" over the features of cities.
+"""Fits weights to games: the least squares of what cities still gain over their features.
+
+What a city gains to the end of the game depends on much luck. So only the points of its next few tiles are taken from
+the game; for the rest the weights before are asked, with the city as it is then.
 
 The weight of a feature is a sum over `basis`, so samples with the same number of tiles to come share their basis and
 are summed up together first. The standard library is fast enough for this: a minute for a hundred thousand samples.
@@ -7,12 +10,15 @@ are summed up together first. The standard library is fast enough for this: a mi
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from operator import mul
+from statistics import fmean as mean
 from typing import NamedTuple
 
 from agora.bots.akropolis.features import FEATURES
 from agora.bots.akropolis.weights import Weights, basis
 
-RIDGE = 30.0  # as if so many samples of usual size had said that the weights before are right
+AHEAD = 3  # own tiles of which a sample takes the points as they came
+LUCK = 0.1  # how much of the true end a sample keeps
+RIDGE = 100.0  # as if so many samples of usual size had said that the weights before are right
 
 
 class Sample(NamedTuple):
@@ -52,6 +58,28 @@ def fitted(samples: Iterable[Sample], before: Weights, ridge: float = RIDGE) -> 
     found = solved(matrix, vector)
     rows = range(size)
     return Weights([[before.numbers[i][a] + found[i * several + a] / scale[i] for a in range(several)] for i in rows])
+
+
+def shortened(samples: Sequence[Sample], before: Weights) -> list[Sample]:
+    """The samples with most of the luck after the next few tiles replaced by what the weights before expect.
+
+    The samples of one city must stand together in the order of the game.
+    """
+    told = [sum(map(mul, before.at(sample.tiles), sample.features)) for sample in samples]
+    errors: dict[int, list[float]] = defaultdict(list)
+    for sample, value in zip(samples, told, strict=True):
+        errors[sample.tiles].append(sample.gain - value)
+    missing = {tiles: mean(group) for tiles, group in errors.items()}
+    found = []
+    for i, sample in enumerate(samples):
+        later = samples[i + AHEAD] if i + AHEAD < len(samples) else None
+        if later and 0 < later.tiles == sample.tiles - AHEAD:
+            expected = told[i + AHEAD] + missing[later.tiles]
+            gain = sample.gain - later.gain + expected
+            found.append(sample._replace(gain=LUCK * sample.gain + (1 - LUCK) * gain))
+        else:
+            found.append(sample)
+    return found
 
 
 def _scales(samples: Sequence[Sample]) -> list[float]:

@@ -9,7 +9,8 @@ from agora.bots.akropolis.budget import Budget
 from agora.bots.akropolis.lots import Layout, lots_of, roomy
 from agora.bots.akropolis.menus import same_for_all_turns
 from agora.bots.akropolis.rating import Rated, Rating
-from agora.bots.akropolis.weights import Weights
+from agora.bots.akropolis.supply import Supply
+from agora.bots.akropolis.weights import Coefficients, Weights
 from agora.core.hexgrid import bit_list
 from agora.games.akropolis.board import Footprints, Placement
 from agora.games.akropolis.box import TileId
@@ -24,8 +25,13 @@ class Table(NamedTuple):
 
     options: AkropolisOptions
     weights: Weights
+    supply: Supply
     budget: Budget
     allowed: Allowed | None = None
+
+    def coefficients(self, tiles: int) -> Coefficients:
+        """What is worth how much with a number of own tiles to come."""
+        return self.weights.coefficients(tiles, self.supply)
 
 
 class Option(NamedTuple):
@@ -54,11 +60,11 @@ class Growth:
     @property
     def stone(self) -> float:
         """What a stone is worth after the next tile."""
-        return self.table.weights.coefficients(self.tiles - 1).stone
+        return self.table.coefficients(self.tiles - 1).stone
 
     def worth(self) -> float:
         """What the city is worth as it stands, without its stones."""
-        return Rating(self.city, self.table.options, self.table.weights.coefficients(self.tiles)).worth()
+        return Rating(self.city, self.table.options, self.table.coefficients(self.tiles)).worth()
 
     def options(self, tile: TileId, width: int) -> Sequence[Option]:
         """The best placements of a tile, best first."""
@@ -75,7 +81,7 @@ class Growth:
         if not missing:
             return
         if self._rating is None:
-            coefficients = self.table.weights.coefficients(self.tiles - 1)
+            coefficients = self.table.coefficients(self.tiles - 1)
             self._rating = Rating(self.city, self.table.options, coefficients)
             self._spots = self._find_spots()
         found = self._rating.rate(tuple(missing), self._spots)
