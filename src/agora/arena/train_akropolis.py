@@ -17,7 +17,7 @@ from agora.arena.paired import interval, meetings
 from agora.arena.simulate import play_one
 from agora.bots.akropolis.bot import AkropolisSight, SearchBot, tiles_to_come
 from agora.bots.akropolis.features import features, points
-from agora.bots.akropolis.fit import Sample, fitted, shortened
+from agora.bots.akropolis.fit import Sample, fitted
 from agora.bots.akropolis.supply import supply_of, unseen
 from agora.bots.akropolis.weights import Weights, read_weights, weights_for, written
 from agora.games.akropolis import GAME
@@ -77,7 +77,7 @@ def train(plan: Plan, steps: int) -> Iterator[str]:
     for step in range(first, first + steps):
         yield from play_games(plan, step, best)
         samples = list(read_samples(plan.folder, range(max(0, step - KEPT_STEPS + 1), step + 1)))
-        new = fitted(shortened(samples, best), best)
+        new = fitted(samples, best)
         path = plan.folder / f"step-{step}.json"
         path.write_text(written(new, {"step": step, "games": plan.games}))
         deals = range(plan.gate // plan.options.seats)
