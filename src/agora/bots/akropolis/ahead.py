@@ -1,15 +1,18 @@
 """A look into the next round: its site is not known, but the tiles it is drawn from are.
 
-Each city is rated once with every tile that may come; after that a possible site costs next to nothing. Each side
-takes one tile of it, then the cities are compared.
+`expected_lead` rates each city once with every tile that may come; after that a possible site costs next to nothing.
+Each side takes one tile of it, then the cities are compared. `halved` plays the whole next round, which costs more: it
+compares the best few ways to end this round on the same sites, and goes on with the better half of them.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from agora.bots.akropolis.growth import Growth
-from agora.bots.akropolis.rounds import Side, Sides, Site, lead
+from agora.bots.akropolis.rounds import End, Side, Sides, Site, lead, play
 from agora.bots.akropolis.solo import AutomaCity
 from agora.games.akropolis.box import TileId
+
+HALVINGS = 3
 
 
 def expected_lead(left: TileId, sides: Sides, mover: int, refills: Sequence[Site], seat: int) -> float:
@@ -23,6 +26,23 @@ def expected_lead(left: TileId, sides: Sides, mover: int, refills: Sequence[Site
         mean = sum(duel(site, first, second) for site in sites) / len(sites)
         return mean if mover == seat else -mean
     return sum(lead(one_each(site, buyers, in_turn), seat) for site in sites) / len(sites)
+
+
+def halved(ends: Sequence[End], refills: Sequence[Site], seat: int, time_left: Callable[[], bool]) -> list[int]:
+    """The places of the ends of a round, best first, as whole next rounds on the same possible sites tell."""
+    totals, order = [0.0] * len(ends), list(range(len(ends)))
+    left_in = len(ends)
+    for number, refill in enumerate(refills, 1):
+        if left_in == 1 or not time_left():
+            break
+        for k in order[:left_in]:
+            left, sides, mover = ends[k]
+            totals[k] += lead(play((left, *refill), sides, mover, width=1).values, seat)
+        if number % -(-len(refills) // HALVINGS) == 0:
+            order[:left_in] = sorted(order[:left_in], key=lambda k: -totals[k])
+            left_in = -(-left_in // 2)
+    order[:left_in] = sorted(order[:left_in], key=lambda k: -totals[k])
+    return order
 
 
 class Person:

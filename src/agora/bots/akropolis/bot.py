@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from agora.bots.akropolis.ahead import expected_lead
+from agora.bots.akropolis.ahead import expected_lead, halved
 from agora.bots.akropolis.budget import Budget
-from agora.bots.akropolis.growth import Allowed, Growth, Table
-from agora.bots.akropolis.rounds import Line, Side, Sides, at_the_end, lead, lines
+from agora.bots.akropolis.growth import Allowed, Filter, Growth, Table
+from agora.bots.akropolis.rounds import End, Line, Side, Sides, at_the_end, lead, lines
 from agora.bots.akropolis.solo import AutomaCity
 from agora.bots.akropolis.supply import draw, supply, unseen
 from agora.bots.akropolis.weights import Weights, weights_for
@@ -18,7 +18,8 @@ from agora.games.akropolis.view import AkropolisView
 
 AkropolisSight = Sight[Akropolis, AkropolisOptions, AkropolisView]
 
-FOR_THE_ROUND = 0.5  # the share of the budget after which no more placements are followed through the round
+FOR_THE_ROUND = 0.3  # the share of the budget after which no more placements are followed through the round
+FOR_ONE_TILE = 0.6  # and after which no more lines are followed into the next round
 SPREAD = 12**0.5  # of a number drawn evenly between 0 and 1, the inverse of its standard deviation
 
 
@@ -38,6 +39,8 @@ class SearchBot:
     width       how many placements of each tile it looks at
     candidates  how many lines of the round it follows into the next one
     refills     how many possible sites of the next round it looks at; 0: it stops at the end of the round
+    finalists   how many of the best candidates it compares by playing the whole next round
+    rounds      how many next rounds it plays for that, at most
     noise       the standard deviation of its mistakes, in points
     allowed     which placements may be used in every city; where none of them is legal, any may
     weights     what it thinks a city is worth; without them, those that were fitted for the table
@@ -48,16 +51,20 @@ class SearchBot:
         *,
         nodes: int | None = None,
         seconds: float | None = None,
-        width: int = 8,
-        candidates: int = 16,
-        refills: int = 40,
+        width: int = 10,
+        candidates: int = 24,
+        refills: int = 30,
+        finalists: int = 4,
+        rounds: int = 12,
         noise: float = 0.0,
         allowed: Allowed | None = None,
         weights: Weights | None = None,
     ) -> None:
         self.nodes, self.seconds = nodes, seconds
         self.width, self.candidates, self.refills = width, candidates, refills
-        self.noise, self.allowed, self.weights = noise, allowed, weights
+        self.finalists, self.rounds = finalists, rounds
+        self.noise, self.weights = noise, weights
+        self.allowed = Filter(allowed) if allowed else None
 
     def choose(self, sight: AkropolisSight) -> Place:
         """Answer the question that the seat is asked."""
@@ -73,15 +80,26 @@ class SearchBot:
         followed = lines(world.site, sides, seat, self.width, lambda: budget.left(FOR_THE_ROUND))
         found = [(lead(line.values, seat), line) for line in followed]
         if self.refills and world.stacks and len(found) > 1:
-            refills = [draw(unseen(world), len(world.stacks[0]), rng) for _ in range(self.refills)]
-            promising, found = followed[: self.candidates], []
-            for line in promising:
-                if not found or budget.left():
-                    found.append((expected_lead(*at_the_end(line, world.site, sides, seat), refills, seat), line))
+            found = self._ahead(followed, world, sides, seat, rng, budget)
         if self.noise:
             found = [(value + self.noise * mistake(rng), line) for value, line in found]
-        found.sort(key=lambda each: -each[0])
+            found.sort(key=lambda each: -each[0])
         return [Candidate(value, _move(own, line), line) for value, line in found]
+
+    def _ahead(
+        self, followed: list[Line], world: Akropolis, sides: Sides, seat: Seat, rng: Rng, budget: Budget
+    ) -> list[tuple[float, Line]]:
+        """The most promising lines, best first, with the leads that they come to in the next round."""
+        refills = [draw(unseen(world), len(world.stacks[0]), rng) for _ in range(self.refills)]
+        found: list[tuple[float, Line, End]] = []
+        for line in followed[: self.candidates]:
+            if not found or budget.left(FOR_ONE_TILE):
+                end = at_the_end(line, world.site, sides, seat)
+                found.append((expected_lead(*end, refills, seat), line, end))
+        found.sort(key=lambda each: -each[0])
+        best = found[: self.finalists]
+        order = halved([end for _, _, end in best], refills[: self.rounds], seat, budget.left)
+        return [(value, line) for value, line, _ in (*(best[k] for k in order), *found[self.finalists :])]
 
 
 def _move(own: Growth, line: Line) -> Place:

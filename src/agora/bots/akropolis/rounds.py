@@ -23,6 +23,7 @@ class Side(NamedTuple):
 
 
 Sides = tuple[Side, ...]
+End = tuple[TileId, Sides, int]  # of a round: the tile that is left, the sides, the next to move
 
 
 class Taken(NamedTuple):
@@ -106,14 +107,16 @@ def takes(site: Site, side: Side, width: int) -> list[Taken]:
 
 def after(take: Taken, site: Site, sides: Sides, mover: int, grow: bool) -> tuple[Site, Sides, int]:
     """The site, the sides and the next to move after a tile was taken; `grow` if the search needs the city again."""
-    changed = [*sides]
-    changed[mover] = after_take(sides[mover], take, grow)
+    changed, rest = [*sides], site[: take.slot] + site[take.slot + 1 :]
+    changed[mover] = own = after_take(sides[mover], take, grow)
     following = (mover + 1) % len(sides)
     other = sides[following]
+    if len(rest) > len(sides) and isinstance(own.city, Growth):  # it moves again, when each other side has taken a tile
+        own.city.prepare(rest[: own.stones + len(sides)])
     if take.option and isinstance(other.city, AutomaCity):  # it gets what the person pays
         stones = other.stones + take.slot
         changed[following] = Side(other.city, stones, other.city.worth(stones))
-    return site[: take.slot] + site[take.slot + 1 :], tuple(changed), following
+    return rest, tuple(changed), following
 
 
 def after_take(side: Side, take: Taken, grow: bool) -> Side:
@@ -128,7 +131,7 @@ def after_take(side: Side, take: Taken, grow: bool) -> Side:
     return Side(city.child(take.tile, option) if grow else city, stones, value)
 
 
-def at_the_end(line: Line, site: Site, sides: Sides, mover: int) -> tuple[TileId, Sides, int]:
+def at_the_end(line: Line, site: Site, sides: Sides, mover: int) -> End:
     """The tile that is left, the sides with their cities, and the next to move after a whole round."""
     for take in line.takes:
         site, sides, mover = after(take, site, sides, mover, grow=True)
