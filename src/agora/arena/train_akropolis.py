@@ -15,9 +15,10 @@ from statistics import mean
 
 from agora.arena.paired import interval, meetings
 from agora.arena.simulate import play_one
-from agora.bots.akropolis.bot import AkropolisSight, SearchBot
+from agora.bots.akropolis.bot import AkropolisSight, SearchBot, tiles_to_come
 from agora.bots.akropolis.features import features, points
 from agora.bots.akropolis.fit import Sample, fitted
+from agora.bots.akropolis.supply import supply_of, unseen
 from agora.bots.akropolis.weights import Weights, read_weights, weights_for, written
 from agora.games.akropolis import GAME
 from agora.games.akropolis.moves import Place
@@ -51,7 +52,7 @@ class Recorder:
 
     def choose(self, sight: AkropolisSight) -> Place:
         world = sight.world()
-        move = self.bot.move(world, sight.seat, sight.rng)
+        move = self.bot.think(world, sight.seat, sight.rng)[0].move
         self.note(world, sight.seat, move)
         return move
 
@@ -60,10 +61,10 @@ class Recorder:
         city = world.cities[seat].clone()
         covered = city.place(world.site[move.slot], *move[1:])
         stones = world.stones[seat] + covered - move.slot
-        turns = len(world.site) - 1 + sum(map(len, world.stacks))
-        to_come = (turns - 1) // world.options.sides
+        to_come = tiles_to_come(world, seat, seat) - 1
         here = points(city, stones, world.options)
-        self.seen.append((to_come, here, features(city, stones, world.options)))
+        left = supply_of(world.box, [tile for tile in (*world.site, *unseen(world)) if tile != world.site[move.slot]])
+        self.seen.append((to_come, here, features(city, stones, world.options, left)))
 
 
 def train(plan: Plan, steps: int) -> Iterator[str]:
@@ -75,16 +76,16 @@ def train(plan: Plan, steps: int) -> Iterator[str]:
     first = sum(1 for _ in plan.folder.glob("step-*.json"))
     for step in range(first, first + steps):
         yield from play_games(plan, step, best)
-        new = fitted(read_samples(plan.folder, range(max(0, step - KEPT_STEPS + 1), step + 1)), best)
+        samples = list(read_samples(plan.folder, range(max(0, step - KEPT_STEPS + 1), step + 1)))
+        new = fitted(samples, best)
         path = plan.folder / f"step-{step}.json"
         path.write_text(written(new, {"step": step, "games": plan.games}))
         deals = range(plan.gate // plan.options.seats)
         games = meetings(GAME, plan.options, _bot(plan, new), _bot(plan, best), deals, f"gate/{step}")
         shares = [meeting.share for meeting in games]
         low, high = interval(shares)
-        fair = 1 / plan.options.seats
         yield f"step {step}: {100 * mean(shares):.1f} % of {len(shares)} games ({100 * low:.0f}-{100 * high:.0f})"
-        if mean(shares) > fair:
+        if low > 1 / plan.options.seats:
             best = new
             (plan.folder / "best.json").write_text(path.read_text())
 

@@ -9,10 +9,12 @@ import pytest
 from agora.arena.paired import interval
 from agora.arena.train_akropolis import Plan, read_samples, train
 from agora.bots.akropolis.features import FEATURES
-from agora.bots.akropolis.fit import Sample, fitted, solved
+from agora.bots.akropolis.fit import AHEAD, LUCK, Sample, decomposed, fitted, shortened, solved
 from agora.bots.akropolis.weights import Weights, basis, read_weights, written
 from agora.core.chance import Quick
 from tests.bots.akropolis.tables import options
+
+NOTHING = Weights([[0.0] * len(basis(1)) for _ in FEATURES])
 
 
 def test_a_fit_finds_the_weights_that_made_the_samples():
@@ -22,20 +24,33 @@ def test_a_fit_finds_the_weights_that_made_the_samples():
     for _ in range(4000):
         tiles, found = 1 + rng.below(17), [rng.below(10) for _ in FEATURES]
         samples.append(Sample(tiles, sum(a * b for a, b in zip(true.at(tiles), found, strict=True)), found))
-    again = fitted(samples, Weights([[0.0] * len(basis(1)) for _ in FEATURES]), ridge=1e-6)
+    samples.sort(key=lambda sample: sample.tiles)  # so that none looks like the same city later on
+    again = fitted(samples, NOTHING, ridge=1e-6, rounds=1)
     for tiles in (1, 9, 17):
         assert again.at(tiles) == pytest.approx(true.at(tiles), abs=1e-3)
 
 
-def test_without_samples_the_weights_stay_as_they_were():
+def test_a_fit_that_learns_nothing_leaves_the_weights_as_they_were():
     before = Weights([[1.0, 2.0, 3.0] for _ in FEATURES])
     assert fitted([], before).numbers == before.numbers
+
+
+def test_luck_after_the_next_tiles_is_left_out():
+    # two cities, equal but for 30 points that the second one gains with its last tile
+    rows = [[Sample(tiles, tiles + extra, [0.0] * len(FEATURES)) for tiles in range(9, -1, -1)] for extra in (0, 30)]
+    told = [0.0] * 20
+    gains = shortened([*rows[0], *rows[1]], told)
+    assert gains[10] - gains[0] == pytest.approx(30 * LUCK)
+    assert gains[0] == pytest.approx(9 + 15 * (1 - LUCK))
+    ends = slice(-AHEAD, None)
+    assert gains[ends] == [sample.gain for sample in rows[1][ends]]
 
 
 def test_equations_are_solved():
     matrix = [[4.0, 1.0, 2.0], [1.0, 5.0, 3.0], [2.0, 3.0, 6.0]]
     x = [1.0, -2.0, 3.0]
-    assert solved(matrix, [sum(a * b for a, b in zip(row, x, strict=True)) for row in matrix]) == pytest.approx(x)
+    vector = [sum(a * b for a, b in zip(row, x, strict=True)) for row in matrix]
+    assert solved(decomposed(matrix), vector) == pytest.approx(x)
 
 
 def test_weights_are_read_as_they_were_written(tmp_path: Path):

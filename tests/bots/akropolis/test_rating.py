@@ -10,14 +10,17 @@ from agora.bots.akropolis.growth import Growth, Table
 from agora.bots.akropolis.lots import lots_of, roomy
 from agora.bots.akropolis.menus import same_for_all_turns
 from agora.bots.akropolis.rating import Rating
+from agora.bots.akropolis.supply import supply_of
 from agora.bots.akropolis.weights import Weights, basis
 from agora.core.chance import Quick
 from agora.games.akropolis import GAME
+from agora.games.akropolis.box import PRINTED
 from agora.games.akropolis.city import City
 from agora.games.akropolis.options import AkropolisOptions
 from tests.bots.akropolis.tables import TABLES, in_the_middle, options
 
 TILES = range(1, 62)
+SUPPLY = supply_of(PRINTED.box, (2, 17, 30, 47))
 TRIED = 60  # placements of each city
 
 
@@ -28,7 +31,7 @@ def any_weights(seed: int) -> Weights:
 
 
 def plain_value(weights: Weights, city: City, stones: int, tiles: int, table: AkropolisOptions) -> float:
-    weighted = sum(a * b for a, b in zip(weights.at(tiles), features(city, stones, table), strict=True))
+    weighted = sum(a * b for a, b in zip(weights.at(tiles), features(city, stones, table, SUPPLY), strict=True))
     return points(city, stones, table) + weighted
 
 
@@ -44,7 +47,7 @@ def test_each_placement_is_rated_as_the_features_of_the_city_after_it(name: str,
 
 def compare(city: City, table: AkropolisOptions, weights: Weights, rng: Quick) -> None:
     tiles, to_come = [TILES[rng.below(len(TILES))] for _ in range(4)], 1 + rng.below(17)
-    rating = Rating(city, table, weights.coefficients(to_come))
+    rating = Rating(city, table, weights.coefficients(to_come, SUPPLY))
     assert rating.worth() == pytest.approx(plain_value(weights, city, 0, to_come, table))
     rated = rating.rate(tuple(same_for_all_turns(city.box.hexes[tile]) for tile in tiles), city.legal)
     assert sum(1 << spot for spot in rated.spots) == city.legal
@@ -64,9 +67,9 @@ def compare(city: City, table: AkropolisOptions, weights: Weights, rng: Quick) -
 @pytest.mark.parametrize("name", TABLES)
 def test_with_no_tile_to_come_a_city_is_worth_its_score(name: str):
     s = in_the_middle(options(**TABLES[name]), 36, seed=3)
-    table = Table(s.options, any_weights(1), Budget())
+    table = Table(s.options, any_weights(1), SUPPLY, Budget())
     for seat, city in enumerate(s.cities):
-        stones = s.stones[seat] * table.weights.coefficients(0).stone
+        stones = s.stones[seat] * table.coefficients(0).stone
         assert Growth(table, city, 0).worth() + stones == GAME.score(s)[seat].total
 
 

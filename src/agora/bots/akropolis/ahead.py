@@ -1,65 +1,108 @@
 """A look into the next round: its site is not known, but the tiles it is drawn from are.
 
-Each city is rated once with every tile that may come; after that a possible site costs next to nothing. Each side
-takes one tile of it, then the cities are compared.
+`expected_lead` rates each city once with every tile that may come; after that a possible site costs next to nothing.
+Each side takes one tile of it, then the cities are compared. `halved` plays the whole next round, which costs more: it
+compares the best few ways to end this round on the same sites, and goes on with the better half of them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from agora.bots.akropolis.growth import Growth
-from agora.bots.akropolis.rounds import Sides, Site, after_take, lead, takes
+from agora.bots.akropolis.rounds import End, Side, Sides, Site, lead, play
 from agora.bots.akropolis.solo import AutomaCity
 from agora.games.akropolis.box import TileId
+
+HALVINGS = 3
 
 
 def expected_lead(left: TileId, sides: Sides, mover: int, refills: Sequence[Site], seat: int) -> float:
     """The mean lead of a seat after each side has taken a tile of the next site, over some possible sites."""
     tiles = dict.fromkeys([left, *(tile for refill in refills for tile in refill)])
-    for side in sides:
-        if isinstance(side.city, Growth):
-            side.city.prepare(tiles)
+    buyers = [buyer(side, tiles) for side in sides]
+    in_turn = [(mover + k) % len(sides) for k in range(len(sides))]
+    first, second = buyers[in_turn[0]], buyers[in_turn[1]]
     sites = [(left, *refill) for refill in refills]
-    first, second = sides[mover], sides[mover - 1]
-    if len(sides) == 2 and isinstance(first.city, Growth) and isinstance(second.city, Growth):
-        duel = Duel(first.city, second.city, list(tiles))
-        mean = sum(duel.lead(site, first.stones, second.stones) for site in sites) / len(sites)
+    if len(sides) == 2 and isinstance(first, Person) and isinstance(second, Person):
+        mean = sum(duel(site, first, second) for site in sites) / len(sites)
         return mean if mover == seat else -mean
-    return sum(lead(_one_each(site, sides, mover), seat) for site in sites) / len(sites)
+    return sum(lead(one_each(site, buyers, in_turn), seat) for site in sites) / len(sites)
 
 
-class Duel:
-    """Two cities and what each is worth with one of some tiles."""
-
-    def __init__(self, first: Growth, second: Growth, tiles: Sequence[TileId]) -> None:
-        self.firsts = {tile: first.options(tile, 1)[0].worth for tile in tiles}
-        self.seconds = {tile: second.options(tile, 1)[0].worth for tile in tiles}
-        self.price, self.other_price = first.stone, second.stone
-
-    def lead(self, site: Site, stones: int, other_stones: int) -> float:
-        """The lead of the first side, which looks at the other's reply, when each takes a tile of a site."""
-        price, other_price = self.price, self.other_price
-        replies = [self.seconds[tile] for tile in site]
-        best = float("-inf")
-        for slot, tile in enumerate(site[: stones + 1]):
-            rest = replies[:slot] + replies[slot + 1 :]
-            reply = max([worth - other_price * k for k, worth in enumerate(rest[: other_stones + 1])])
-            here = self.firsts[tile] - price * slot - reply
-            if here > best:
-                best = here
-        return best + price * stones - other_price * other_stones
+def halved(ends: Sequence[End], refills: Sequence[Site], seat: int, time_left: Callable[[], bool]) -> list[int]:
+    """The places of the ends of a round, best first, as whole next rounds on the same possible sites tell."""
+    totals, order = [0.0] * len(ends), list(range(len(ends)))
+    left_in = len(ends)
+    for number, refill in enumerate(refills, 1):
+        if left_in == 1 or not time_left():
+            break
+        for k in order[:left_in]:
+            left, sides, mover = ends[k]
+            totals[k] += lead(play((left, *refill), sides, mover, width=1).values, seat)
+        if number % -(-len(refills) // HALVINGS) == 0:
+            order[:left_in] = sorted(order[:left_in], key=lambda k: -totals[k])
+            left_in = -(-left_in // 2)
+    order[:left_in] = sorted(order[:left_in], key=lambda k: -totals[k])
+    return order
 
 
-def _one_each(site: Site, sides: Sides, mover: int) -> list[float]:
+class Person:
+    """A side with a city: what it is worth with each of some tiles."""
+
+    def __init__(self, city: Growth, stones: int, tiles: Iterable[TileId]) -> None:
+        city.prepare(tiles)
+        self.worths = {tile: city.options(tile, 1)[0].worth for tile in tiles}
+        self.stones, self.price = stones, city.stone
+
+    def take(self, site: Site, more: int) -> tuple[int, float]:
+        """The slot it takes when it looks at itself alone, and what it is worth then."""
+        price, worths = self.price, self.worths
+        offers = [worths[tile] - price * slot for slot, tile in enumerate(site[: self.stones + 1])]
+        best = max(offers)
+        return offers.index(best), best + price * self.stones
+
+
+class Machine:
+    """The automa."""
+
+    def __init__(self, city: AutomaCity, stones: int, tiles: Iterable[TileId]) -> None:
+        self.city, self.stones = city, stones
+        self.worths = {tile: city.with_tile(tile).worth(0) for tile in tiles}
+
+    def take(self, site: Site, more: int) -> tuple[int, float]:
+        """The slot it takes with `more` stones than it had, and what it is worth then."""
+        stones = self.stones + more
+        slot = self.city.choose(site, stones)
+        return slot, self.worths[site[slot]] + stones - slot
+
+
+def buyer(side: Side, tiles: Iterable[TileId]) -> Person | Machine:
+    """A side that is going to take one of some tiles."""
+    kind = Person if isinstance(side.city, Growth) else Machine
+    return kind(side.city, side.stones, tiles)  # type: ignore[arg-type]  # each has the city of its kind
+
+
+def duel(site: Site, first: Person, second: Person) -> float:
+    """The lead of the first of two people, who looks at the reply of the other, when each takes a tile."""
+    price, other_price, other_stones = first.price, second.price, second.stones
+    replies = [second.worths[tile] for tile in site]
+    best = float("-inf")
+    for slot, tile in enumerate(site[: first.stones + 1]):
+        rest = replies[:slot] + replies[slot + 1 :]
+        reply = max([worth - other_price * k for k, worth in enumerate(rest[: other_stones + 1])])
+        here = first.worths[tile] - price * slot - reply
+        if here > best:
+            best = here
+    return best + price * first.stones - other_price * other_stones
+
+
+def one_each(site: Site, buyers: Sequence[Person | Machine], in_turn: Sequence[int]) -> list[float]:
     """What each side is worth when all in turn take the tile that is best for themselves."""
-    values = [side.value for side in sides]
-    for k in range(len(sides)):
-        turn = (mover + k) % len(sides)
-        after = [(after_take(sides[turn], take, grow=False), take) for take in takes(site, sides[turn], 1)]
-        side, take = max(after, key=lambda found: found[0].value)
-        values[turn] = side.value
-        site = site[: take.slot] + site[take.slot + 1 :]
-        paid = take.slot if take.option else 0
-        other = sides[turn - 1]
-        if paid and isinstance(other.city, AutomaCity):
-            values[turn - 1] += paid
+    values, paid = [0.0] * len(buyers), 0
+    for side in in_turn:
+        slot, values[side] = buyers[side].take(site, paid)
+        site = site[:slot] + site[slot + 1 :]
+        if isinstance(buyers[side], Person):
+            paid += slot  # only the automa gets it
+    if isinstance(buyers[in_turn[0]], Machine):  # it has moved before the person paid
+        values[in_turn[0]] += paid
     return values

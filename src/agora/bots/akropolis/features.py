@@ -3,6 +3,7 @@
 `rating.py` computes the same value for every placement of a tile much faster; a test compares the two.
 """
 
+from agora.bots.akropolis.supply import Supply
 from agora.core.hexgrid import Cells, bits
 from agora.games.akropolis.board import Footprints
 from agora.games.akropolis.box import DISTRICTS, KINDS, PLAZA, QUARRY, TEMPLE
@@ -10,7 +11,10 @@ from agora.games.akropolis.city import City
 from agora.games.akropolis.districts import appraise, surroundings
 from agora.games.akropolis.options import AkropolisOptions
 
-OF_A_COLOUR = ("stars", "value", "unscored", "value*stars", "unscored*stars", "no star")
+OF_A_COLOUR = (
+    "stars", "value", "unscored", "value*stars", "unscored*stars", "no star",
+    "value*plazas", "stars*districts", "no star*plazas",  # what a tile to come has of them on average
+)  # fmt: skip
 OF_A_CITY = (
     "one",
     "stones",
@@ -35,13 +39,15 @@ def points(city: City, stones: int, options: AkropolisOptions) -> int:
     return stones + sum(value * stars for value, stars in appraise(city, options).districts)
 
 
-def features(city: City, stones: int, options: AkropolisOptions) -> list[float]:
+def features(city: City, stones: int, options: AkropolisOptions, supply: Supply) -> list[float]:
     """The features of a city, in the order of `FEATURES`."""
     visible, lines = city.visible(), appraise(city, options).districts
     found: list[float] = []
     for colour, (value, stars) in zip(DISTRICTS, lines, strict=True):
         unscored = _unscored(city, visible[colour], value, options, colour)
+        plazas_to_come, districts_to_come = supply.plazas[colour], supply.districts[colour]
         found += [stars, value, unscored, value * stars, unscored * stars, not stars]
+        found += [value * plazas_to_come, stars * districts_to_come, (not stars) * plazas_to_come]
     low = (visible[QUARRY] & city.tops[1]).bit_count()
     found += [1, stones, low, visible[QUARRY].bit_count() - low, _nearly_closed(city, visible[TEMPLE], options)]
     plazas = sum(visible[PLAZA + colour] for colour in DISTRICTS)

@@ -1,6 +1,7 @@
 """A city that will get more tiles: its best placements of each tile, and the cities they lead to."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from heapq import nlargest
 from operator import itemgetter
 from typing import NamedTuple
@@ -9,14 +10,34 @@ from agora.bots.akropolis.budget import Budget
 from agora.bots.akropolis.lots import Layout, lots_of, roomy
 from agora.bots.akropolis.menus import same_for_all_turns
 from agora.bots.akropolis.rating import Rated, Rating
-from agora.bots.akropolis.weights import Weights
+from agora.bots.akropolis.supply import Supply
+from agora.bots.akropolis.weights import Coefficients, Weights
 from agora.core.hexgrid import bit_list
-from agora.games.akropolis.board import Footprints, Placement
+from agora.games.akropolis.board import Board, Footprints, Placement
 from agora.games.akropolis.box import TileId
 from agora.games.akropolis.city import City
 from agora.games.akropolis.options import AkropolisOptions
 
 Allowed = Callable[[Placement], bool]  # which placements (q, r, turn) a bot may use
+WAYS = 3  # placements of a tile on one footprint
+
+
+class Filter:
+    """Which placements may be used; each is asked about only once."""
+
+    def __init__(self, allowed: Allowed) -> None:
+        self._allowed = cache(allowed)
+        self._counts: dict[tuple[int, int], int] = {}
+
+    def __call__(self, placement: Placement) -> bool:
+        return self._allowed(placement)
+
+    def count(self, board: Board, spot: int) -> int:
+        """How many of the placements on a footprint may be used."""
+        found = self._counts.get((board.width, spot))
+        if found is None:
+            found = self._counts[board.width, spot] = sum(map(self._allowed, board.ways[spot]))
+        return found
 
 
 class Table(NamedTuple):
@@ -24,8 +45,13 @@ class Table(NamedTuple):
 
     options: AkropolisOptions
     weights: Weights
+    supply: Supply
     budget: Budget
-    allowed: Allowed | None = None
+    allowed: Filter | None = None
+
+    def coefficients(self, tiles: int) -> Coefficients:
+        """What is worth how much with a number of own tiles to come."""
+        return self.weights.coefficients(tiles, self.supply)
 
 
 class Option(NamedTuple):
@@ -54,11 +80,11 @@ class Growth:
     @property
     def stone(self) -> float:
         """What a stone is worth after the next tile."""
-        return self.table.weights.coefficients(self.tiles - 1).stone
+        return self.table.coefficients(self.tiles - 1).stone
 
     def worth(self) -> float:
         """What the city is worth as it stands, without its stones."""
-        return Rating(self.city, self.table.options, self.table.weights.coefficients(self.tiles)).worth()
+        return Rating(self.city, self.table.options, self.table.coefficients(self.tiles)).worth()
 
     def options(self, tile: TileId, width: int) -> Sequence[Option]:
         """The best placements of a tile, best first."""
@@ -75,7 +101,7 @@ class Growth:
         if not missing:
             return
         if self._rating is None:
-            coefficients = self.table.weights.coefficients(self.tiles - 1)
+            coefficients = self.table.coefficients(self.tiles - 1)
             self._rating = Rating(self.city, self.table.options, coefficients)
             self._spots = self._find_spots()
         found = self._rating.rate(tuple(missing), self._spots)
@@ -118,10 +144,11 @@ class Growth:
 
     def _find_spots(self) -> Footprints:
         """The legal footprints on which some placement is allowed; where none is, all of them are."""
-        legal, ways = self.city.legal, self.city.board.ways
-        if self._allowed is not None:
-            spots = sum(1 << spot for spot in bit_list(legal) if any(map(self._allowed, ways[spot])))
-            if spots:
-                return spots
-            self._allowed = None
-        return legal
+        legal, allowed = self.city.legal, self._allowed
+        if allowed is None:
+            return legal
+        counts = {spot: allowed.count(self.city.board, spot) for spot in bit_list(legal)}
+        spots = sum(1 << spot for spot, count in counts.items() if count)
+        if not spots or min(count for count in counts.values() if count) == WAYS:
+            self._allowed = None  # it makes no difference between the placements on one footprint
+        return spots or legal

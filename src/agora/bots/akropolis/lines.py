@@ -177,10 +177,11 @@ class Barracks(Line):
 class Temples(Line):
     """A temple counts when it is surrounded; one that is nearly closed is worth something."""
 
-    __slots__ = ()
+    __slots__ = ("plain",)
 
     def __init__(self, site: Site, colour: Colour, star: int, cells: Cells, plazas: Cells, land: Land) -> None:
         super().__init__(site, colour, star, cells, plazas, land)
+        self.plain = self.worth  # without those that are nearly closed
         nearly, around = 0.0, site.grid.around
         for cell in bits(cells & around(land.ring)):
             nearly += site.value(1 << cell) * (1 - (around(1 << cell) & land.ring).bit_count() / SIDES)
@@ -204,9 +205,7 @@ class Temples(Line):
             else:
                 value += 2 * height if self.site.options.temples and height > 1 else height
         stars = self.stars + self.star * COUNT[plazas]
-        # the temples that were nearly closed stay so, and are in both
-        before = self.worth_of(self.value, self.unscored, self.stars)
-        return self.worth_of(value, unscored, stars) - before + self.site.nearly_closed * extra
+        return self.worth_of(value, unscored, stars) - self.plain + self.site.nearly_closed * extra
 
 
 class Gardens(Line):

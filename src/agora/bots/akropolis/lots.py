@@ -5,8 +5,8 @@ A *layout* is the kinds of a tile by position.
 """
 
 from functools import cache
-from typing import NamedTuple
 
+from agora.bots.akropolis.features import MOST_STARRED
 from agora.core.hexgrid import Cells, bits
 from agora.games.akropolis.board import Board, Bridges, Footprints, Placement, board
 from agora.games.akropolis.box import Kind
@@ -60,7 +60,7 @@ class Lots(dict[int, Lot]):
         self.board = board
         outer = [cell for cell, (q, r) in enumerate(board.grid.places) if max(abs(q), abs(r)) > board.reach - 2]
         self.rim = sum(1 << cell for cell in outer)  # a city with one of these cells needs a larger board
-        self.rims = tuple(Rims(board, bridges) for bridges in board.bridges)
+        self.rims = (Rims(board, 0), Rims(board, 1))
         self.gaps = tuple(Gaps(board, bridges) for bridges in board.bridges)
 
     def __missing__(self, spot: int) -> Lot:
@@ -84,50 +84,48 @@ def roomy(city: City) -> City:
     return city
 
 
-class Gained(NamedTuple):
-    """What a tile in its place adds above it."""
-
-    free: int  # spots that cover neither a plaza nor a starred district
-    pit: int  # the most quarries under one spot that covers no plaza and at most one starred district
-
-
-class Rim(dict[tuple[Part, Part, Part], Gained]):
+class Rim(dict[int, tuple[int, int]]):
     """The cells around a tile that are as high as it is, by what lies there.
 
-    As a dict: what the tile adds, by the parts of it that are quarries, plazas and starred districts.
+    As a dict: what the tile adds above it, by the parts of it that are quarries, plazas and starred districts. That is
+    the number of spots that cover neither a plaza nor a starred district, and the most quarries under one spot that
+    covers no plaza and at most one starred district.
     """
 
-    def __init__(self, board: Board, bridges: Bridges, around: tuple[Cells, Cells, Cells, Cells]) -> None:
+    def __init__(self, rims: "Rims", around: tuple[Cells, Cells, Cells, Cells]) -> None:
         level, self.quarries, self.plazas, self.starred = around
-        self.board, self.bridges = board, bridges
-        self.opened: Footprints = bridges[level]
+        self.rims = rims
+        self.opened: Footprints = rims.bridges[level]
         self.spots = self.opened.bit_count()
 
-    def __missing__(self, lies: tuple[Part, Part, Part]) -> Gained:
-        board = self.board
-        positions = local_cells(board, self.bridges)
-        own = [_cells_of(part, positions) for part in lies]
-        quarries, plazas, starred = self.quarries | own[0], self.plazas | own[1], self.starred | own[2]
-        free = self.opened & ~board.footprints_on(plazas | starred)
+    def __missing__(self, lies: int) -> tuple[int, int]:
+        board, parts, opened = self.rims.board, self.rims.parts, self.opened
+        quarries = self.quarries | parts[lies & 7]
+        plazas = self.plazas | parts[lies >> 3 & 7]
+        starred = self.starred | parts[lies >> 6]
+        without = opened & ~board.footprints_on(plazas)
         pit = 0
-        for spot in bits(self.opened & ~board.footprints_on(plazas)):
+        for spot in bits(without):
             foot = _footprint(board, spot)
-            if (foot & starred).bit_count() <= 1:
+            if (foot & starred).bit_count() <= MOST_STARRED:
                 pit = max(pit, (foot & quarries).bit_count())
-        self[lies] = gained = Gained(free.bit_count(), pit)
+        self[lies] = gained = ((without & ~board.footprints_on(starred)).bit_count(), pit)
         return gained
 
 
 class Rims(dict[tuple[Cells, Cells, Cells, Cells], Rim]):
     """The rims of one of the two shapes, by the cells of the tile's height, its quarries, plazas, starred districts."""
 
-    def __init__(self, board: Board, bridges: Bridges) -> None:
-        self.board, self.bridges = board, bridges
+    def __init__(self, board: Board, shape: int) -> None:
+        self.board, self.bridges = board, board.bridges[shape]
+        anchor = board.pad - board.to_base[shape]
+        cells = (anchor, *(anchor + step for step in board.others[shape]))
+        self.parts = tuple(_cells_of(part, cells) for part in PARTS)
 
     def __missing__(self, around: tuple[Cells, Cells, Cells, Cells]) -> Rim:
         if len(self) >= MOST_KEPT:
             self.clear()
-        self[around] = rim = Rim(self.board, self.bridges, around)
+        self[around] = rim = Rim(self, around)
         return rim
 
 
@@ -141,14 +139,6 @@ class Gaps(dict[Cells, bool]):
         empty = self.around & ~occupied
         self[occupied] = whole = not empty or self.grid.reached(empty & -empty, empty) == empty
         return whole
-
-
-def local_cells(board: Board, bridges: Bridges) -> tuple[int, int, int]:
-    """The bits of a tile's positions as its plot sees them."""
-    shape = board.bridges.index(bridges)
-    anchor = board.pad - board.to_base[shape]
-    second, third = board.others[shape]
-    return anchor, anchor + second, anchor + third
 
 
 def _footprint(board: Board, spot: int) -> Cells:

@@ -14,7 +14,7 @@ MOST_MENUS = 4096
 MOST_ENTRIES = 3  # a tile has three hexes
 
 Entry = tuple[int, Part, Part]  # a colour, its districts, its plazas
-Lies = tuple[Part, Part, Part]  # quarries, plazas, starred districts
+Lies = int  # three parts in one number: quarries, plazas, starred districts
 Stars = int  # a set of colours
 
 
@@ -28,10 +28,13 @@ class Menu(NamedTuple):
 
 
 @lru_cache(maxsize=MOST_MENUS)
-def menu(tiles: tuple[Layout, ...], stars: Stars) -> Menu:
-    """The menu of some tiles for a city in which these colours have a star."""
+def menu(tiles: tuple[Layout, ...], stars: Stars, plazas_matter: bool) -> Menu:
+    """The menu of some tiles for a city in which these colours have a star.
+
+    Unless it matters where plazas lie, those of an entry are on the first positions, so that fewer entries differ.
+    """
     layouts = tuple(turned for tile in tiles for turned in turns(tile))
-    parts = [_parts(layout, stars) for layout in layouts]
+    parts = [_parts(layout, stars, plazas_matter) for layout in layouts]
     entries = tuple(dict.fromkeys(entry for found, _, _ in parts for entry in found))
     by_stars: dict[Stars, dict[Lies, None]] = {}
     for _, then, lies in parts:
@@ -58,7 +61,7 @@ def same_for_all_turns(tile: Layout) -> Layout:
     return min(turns(tile))
 
 
-def _parts(layout: Layout, stars: Stars) -> tuple[list[Entry], Stars, Lies]:
+def _parts(layout: Layout, stars: Stars, plazas_matter: bool) -> tuple[list[Entry], Stars, Lies]:
     entries, then = [], stars
     plazas = 0
     for colour in DISTRICTS:
@@ -67,9 +70,10 @@ def _parts(layout: Layout, stars: Stars) -> tuple[list[Entry], Stars, Lies]:
         if squares:
             then |= 1 << colour
         if squares or colour in layout:
-            entries.append((colour, _where(layout, colour), squares))
+            entry_plazas = squares if plazas_matter else (1 << squares.bit_count()) - 1
+            entries.append((colour, _where(layout, colour), entry_plazas))
     starred = sum(_where(layout, colour) for colour in DISTRICTS if then >> colour & 1)
-    return entries, then, (_where(layout, QUARRY), plazas, starred)
+    return entries, then, _where(layout, QUARRY) | plazas << 3 | starred << 6
 
 
 def _where(layout: Layout, kind: int) -> Part:

@@ -83,7 +83,7 @@ class Rating:
 
     def rate(self, tiles: tuple[Layout, ...], spots: Footprints) -> Rated:
         """Rate the layouts of some tiles on some of the legal footprints."""
-        found = Rated(menu(tiles, self.stars).layouts, [], [], [])
+        found = Rated(menu(tiles, self.stars, self.options.markets).layouts, [], [], [])
         for level, legal in enumerate(self.levels):
             for spot in bit_list(legal & spots):
                 lot = self.lots[spot]
@@ -109,7 +109,7 @@ class Rating:
         base += self.fixed + 3 * (weights.cells[height] - weights.cells[height - 1])
         for line in lines:
             base += line.worth
-        chosen = menu(tiles, stars)
+        chosen = menu(tiles, stars, self.options.markets)
         parts = [0.0]
         parts += [
             lines[colour].gain(lot, height, districts, plazas, land) for colour, districts, plazas in chosen.entries
@@ -154,7 +154,7 @@ class Rating:
                 free, new_pit = rim[lies]
                 if new_pit < pit:
                     new_pit = pit
-                parts.append(common + quarry * COUNT[lies[0]] + free_weight * free + pit_weight * new_pit)
+                parts.append(common + quarry * COUNT[lies & 7] + free_weight * free + pit_weight * new_pit)
         lost = (self.levels[height - 1] & lot.blocks).bit_count() if height > 1 else 0
         return weights.spots[height] * opened - weights.spots[height - 1] * lost
 

@@ -4,7 +4,7 @@ Cities meet only in the site. So the best placements of a tile in a city are fou
 who takes which tile. Each side plays for the lead over the best other side.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from agora.bots.akropolis.growth import Growth, Option
@@ -23,6 +23,7 @@ class Side(NamedTuple):
 
 
 Sides = tuple[Side, ...]
+End = tuple[TileId, Sides, int]  # of a round: the tile that is left, the sides, the next to move
 
 
 class Taken(NamedTuple):
@@ -47,14 +48,27 @@ def lead(values: Sequence[float], side: int) -> float:
     return values[side] - max([value for k, value in enumerate(values) if k != side])
 
 
-def lines(site: Site, sides: Sides, mover: int, width: int) -> list[Line]:
-    """Each way the side to move can go on, `width` placements for each tile it can pay, best first."""
-    found = []
-    for take in takes(site, sides[mover], width):
-        rest = play(*after(take, site, sides, mover, moves_again(site, sides)), width)
+def lines(site: Site, sides: Sides, mover: int, width: int, time_left: Callable[[], bool]) -> list[Line]:
+    """The ways the side to move can go on, best first: up to `width` placements of each tile it can pay.
+
+    The best placement of each tile is always followed; the others, best first, while there is time.
+    """
+    found, again = [], moves_again(site, sides)
+    for rank, take in _in_order(takes(site, sides[mover], width), sides[mover]):
+        if rank and not time_left():
+            break
+        rest = play(*after(take, site, sides, mover, again), width)
         found.append(Line((take, *rest.takes), rest.values))
     found.sort(key=lambda line: -lead(line.values, mover))
     return found
+
+
+def _in_order(found: list[Taken], side: Side) -> list[tuple[int, Taken]]:
+    """The best placement of each tile (rank 0), then the others, those with the highest value first (rank 1)."""
+    best = {take.slot: take for take in reversed(found)}
+    others = [take for take in found if take is not best[take.slot]]
+    others.sort(key=lambda take: -after_take(side, take, grow=False).value)
+    return [*((0, take) for take in best.values()), *((1, take) for take in others)]
 
 
 def play(site: Site, sides: Sides, mover: int, width: int) -> Line:
@@ -93,14 +107,16 @@ def takes(site: Site, side: Side, width: int) -> list[Taken]:
 
 def after(take: Taken, site: Site, sides: Sides, mover: int, grow: bool) -> tuple[Site, Sides, int]:
     """The site, the sides and the next to move after a tile was taken; `grow` if the search needs the city again."""
-    changed = [*sides]
-    changed[mover] = after_take(sides[mover], take, grow)
+    changed, rest = [*sides], site[: take.slot] + site[take.slot + 1 :]
+    changed[mover] = own = after_take(sides[mover], take, grow)
     following = (mover + 1) % len(sides)
     other = sides[following]
+    if len(rest) > len(sides) and isinstance(own.city, Growth):  # it moves again, when each other side has taken a tile
+        own.city.prepare(rest[: own.stones + len(sides)])
     if take.option and isinstance(other.city, AutomaCity):  # it gets what the person pays
         stones = other.stones + take.slot
         changed[following] = Side(other.city, stones, other.city.worth(stones))
-    return site[: take.slot] + site[take.slot + 1 :], tuple(changed), following
+    return rest, tuple(changed), following
 
 
 def after_take(side: Side, take: Taken, grow: bool) -> Side:
@@ -115,7 +131,7 @@ def after_take(side: Side, take: Taken, grow: bool) -> Side:
     return Side(city.child(take.tile, option) if grow else city, stones, value)
 
 
-def at_the_end(line: Line, site: Site, sides: Sides, mover: int) -> tuple[TileId, Sides, int]:
+def at_the_end(line: Line, site: Site, sides: Sides, mover: int) -> End:
     """The tile that is left, the sides with their cities, and the next to move after a whole round."""
     for take in line.takes:
         site, sides, mover = after(take, site, sides, mover, grow=True)

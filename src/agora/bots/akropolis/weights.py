@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple, cast
 
 from agora.bots.akropolis.features import FEATURES, OF_A_COLOUR
+from agora.bots.akropolis.supply import Supply
 from agora.core.questions import JSON
 from agora.games import files
 from agora.games.akropolis.box import DISTRICTS
@@ -20,6 +21,7 @@ from agora.games.akropolis.options import AkropolisOptions
 USUAL_TILES = 18  # of a seat in a game for two
 LATE_TILES = 5
 DIGITS = 4
+MOST_KEPT = 1000  # coefficients in memory
 
 
 def basis(tiles: int) -> tuple[float, float, float]:
@@ -39,7 +41,7 @@ class Colour(NamedTuple):
 
 
 class Coefficients(NamedTuple):
-    """The weights with a number of tiles to come; the points now are in `product` and `stone`."""
+    """The weights with a number of tiles to come out of a supply; the points now are in `product` and `stone`."""
 
     colours: tuple[Colour, ...]
     one: float
@@ -58,7 +60,7 @@ class Weights:
     def __init__(self, numbers: Sequence[Sequence[float]]) -> None:
         self.numbers = numbers  # by feature, then by basis
         self._at: dict[int, list[float]] = {}
-        self._coefficients: dict[int, Coefficients] = {}
+        self._coefficients: dict[tuple[int, Supply], Coefficients] = {}
 
     def at(self, tiles: int) -> list[float]:
         """The weight of each feature with a number of tiles to come."""
@@ -68,20 +70,33 @@ class Weights:
             found = self._at[tiles] = [sum(map(mul, row, now)) for row in self.numbers]
         return found
 
-    def coefficients(self, tiles: int) -> Coefficients:
+    def coefficients(self, tiles: int, supply: Supply) -> Coefficients:
         """The weights as the fast rating wants them."""
-        found = self._coefficients.get(tiles)
+        found = self._coefficients.get((tiles, supply))
         if found is None:
-            found = self._coefficients[tiles] = _coefficients(self.at(tiles))
+            if len(self._coefficients) >= MOST_KEPT:
+                self._coefficients.clear()
+            found = self._coefficients[tiles, supply] = _coefficients(self.at(tiles), supply)
         return found
 
 
-def _coefficients(weights: list[float]) -> Coefficients:
+def _coefficients(weights: list[float], supply: Supply) -> Coefficients:
     each = len(OF_A_COLOUR)
-    lines = [Colour(*weights[each * colour : each * (colour + 1)]) for colour in DISTRICTS]
+    lines = []
+    for colour in DISTRICTS:
+        *plain, by_plazas, by_districts, without = weights[each * colour : each * (colour + 1)]
+        line = Colour(*plain)
+        lines.append(
+            line._replace(
+                star=line.star + by_districts * supply.districts[colour],
+                value=line.value + by_plazas * supply.plazas[colour],
+                no_star=line.no_star + without * supply.plazas[colour],
+                product=line.product + 1,
+            )
+        )
     one, stone, low, high, nearly, s1, s2, s3, f1, f2, f3, p1, p2, c2, c3, c4 = weights[each * len(DISTRICTS) :]
     return Coefficients(
-        colours=tuple(line._replace(product=line.product + 1) for line in lines),
+        colours=tuple(lines),
         one=one,
         stone=stone + 1,
         quarries=(0.0, low, *[high] * MOST_LEVELS),
