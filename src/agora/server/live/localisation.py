@@ -124,7 +124,7 @@ class Localiser:
         return {"n": event.get("n", n), "kind": kind, "facts": event[kind], "text": text}
 
     def note(self, n: int, kind: str, seat: int) -> SpokenEvent:
-        """A note in words: something at the table that is no event of the game, such as a resignation."""
+        """A note in words: something at the table that is not an event of the game, such as a resignation."""
         return {"n": n, "kind": kind, "facts": {"seat": seat}, "text": self.say(f"server.event.{kind}", seat=seat)}
 
     def waiting(self, seats: Sequence[int]) -> Waiting | None:

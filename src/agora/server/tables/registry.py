@@ -19,7 +19,7 @@ from agora.server.tables.table import Table
 from agora.server.tables.tasks import Tasks
 
 HEARTBEAT_SECONDS = 2.0
-PRESENCE_BEATS = 6  # presence is reported to other processes with every so many heartbeats
+PRESENCE_BEATS = 6  # heartbeats between two reports of presence to other processes
 PRUNE_SECONDS = 3600.0
 log = logging.getLogger("agora.tables")
 

@@ -1,4 +1,4 @@
-"""How Alembic runs the migrations: in the transaction that `migrate` has begun."""
+"""Runs the migrations with Alembic, in the transaction that `migrate` has begun."""
 
 from alembic import context
 

@@ -1,4 +1,4 @@
-"""The first form of the database.
+"""Creates the first schema.
 
 Revision 0001.
 """
