@@ -66,9 +66,7 @@ class PolisWatch:
             found.append(f"ability {s.box.cards[event.card].ability}")
         elif isinstance(event, ExtraPaid) and event.points:
             found.append("ability aristoteles")
-        elif isinstance(event, IncomeTaken) and any(
-            captain_coins(s, event.seat, s.box.cards[laid.card]) for laid in s.cities[event.seat]
-        ):
+        elif isinstance(event, IncomeTaken) and captain_coins(s, event.seat, s.cities[event.seat]):
             found.append("ability captain")
         elif isinstance(event, Traded) and sum(seat == event.seat for seat, _ in s.trades) > 1:
             found.append("ability canal")

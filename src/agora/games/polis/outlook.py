@@ -150,7 +150,7 @@ def strength(s: Polis, seat: Seat, defends: bool) -> list[JSON]:
     if board(s, seat).war:
         found.append({"card": None, "war": board(s, seat).war})
     for name, laid in zip(names(s.cities[seat]), s.cities[seat], strict=True):
-        war = war_symbols(s.box.cards[laid.card], laid, attacks=not defends)
+        war = war_symbols(s, (laid,), attacks=not defends)
         if war:
             found.append({"card": name, "war": war})
     return found
@@ -160,13 +160,12 @@ def earnings(s: Polis, seat: Seat) -> list[Earning]:
     """Where an income comes from: each card that brings some, and the board (no card)."""
     rows: list[tuple[str | None, Face, int]] = [(None, board(s, seat), 0)]
     for name, laid in zip(names(s.cities[seat]), s.cities[seat], strict=True):
-        card = s.box.cards[laid.card]
-        rows.append((name, _face(card, laid), captain_coins(s, seat, card)))
+        rows.append((name, _face(s.box.cards[laid.card], laid), captain_coins(s, seat, (laid,))))
     found: list[Earning] = []
     for called, face, more in rows:
-        coins = income_of(s, seat, face) + more
-        if coins or face.points:
-            found.append({"card": called, "coins": coins, "points": face.points})
+        coins, points = income_of(s, seat, (face,))
+        if coins + more or points:
+            found.append({"card": called, "coins": coins + more, "points": points})
     return found
 
 

@@ -1,8 +1,10 @@
 """Questions about what lies in a city: symbols, prices, strength. The phases ask here and name no card."""
 
+from collections.abc import Sequence
+
 from agora.core.engine import Seat
 from agora.games.polis.abilities import ABILITIES, Lasting, Use, register
-from agora.games.polis.box import Card, CardId, ColourNumber, Face
+from agora.games.polis.box import CardId, ColourNumber, Face
 from agora.games.polis.state import Laid, Polis
 
 CANAL = register("canal", Lasting("trade"))
@@ -65,29 +67,31 @@ def count_buildings(s: Polis, seat: Seat) -> int:
 
 def income(s: Polis, seat: Seat) -> tuple[int, int]:
     """Coins and points that the income phase brings.  [polis.income]"""
+    coins, points = income_of(s, seat, faces(s, seat))
+    return coins + captain_coins(s, seat, s.cities[seat]), points
+
+
+def income_of(s: Polis, seat: Seat, shown: Sequence[Face]) -> tuple[int, int]:
+    """Coins and points that the symbols of some cards and boards bring.  [polis.income]"""
     coins = points = 0
-    for face in faces(s, seat):
-        coins += income_of(s, seat, face)
+    for face in shown:
+        coins += face.coins
         points += face.points
-    cards = s.box.cards
-    captains = [cards[laid.card] for laid in s.cities[seat] if cards[laid.card].ability == CAPTAIN]
-    return coins + sum([captain_coins(s, seat, captain) for captain in captains]), points
+        if face.coins_per_building:
+            coins += face.coins_per_building * count_buildings(s, seat)
+        if any(face.coins_per_colour):
+            coins += sum(n * count_colour(s, seat, colour) for colour, n in enumerate(face.coins_per_colour) if n)
+    return coins, points
 
 
-def income_of(s: Polis, seat: Seat, face: Face) -> int:
-    """Coins that the symbols of one card or board bring.  [polis.income]"""
-    coins = face.coins
-    if face.coins_per_building:
-        coins += face.coins_per_building * count_buildings(s, seat)
-    if any(face.coins_per_colour):
-        coins += sum(n * count_colour(s, seat, colour) for colour, n in enumerate(face.coins_per_colour) if n)
+def captain_coins(s: Polis, seat: Seat, row: tuple[Laid, ...]) -> int:
+    """Coins that the Captains of a row bring, each while the card he needs lies in the city.  [polis.cards.captain]"""
+    coins = 0
+    for laid in row:
+        card = s.box.cards[laid.card]
+        if card.ability == CAPTAIN and any(other.card == card.wanted for other in s.cities[seat]):
+            coins += CAPTAIN_COINS
     return coins
-
-
-def captain_coins(s: Polis, seat: Seat, card: Card) -> int:
-    """Coins that a Captain brings while the card he needs lies in the city.  [polis.cards.captain]"""
-    sails = card.ability == CAPTAIN and any(laid.card == card.wanted for laid in s.cities[seat])
-    return CAPTAIN_COINS if sails else 0
 
 
 def vases(s: Polis, seat: Seat) -> int:
@@ -107,23 +111,25 @@ def trades_allowed(s: Polis, seat: Seat) -> int:
 
 def defence(s: Polis, seat: Seat) -> int:
     """War symbols of an attacked city.  [polis.war.strength]"""
-    cards = s.box.cards
-    return board(s, seat).war + sum([war_symbols(cards[laid.card], laid) for laid in s.cities[seat]])
+    return board(s, seat).war + war_symbols(s, s.cities[seat])
 
 
 def attack(s: Polis, seat: Seat) -> int:
     """War symbols of an attacker, before he buys any.  [polis.war.strength]"""
-    cards = s.box.cards
-    return board(s, seat).war + sum([war_symbols(cards[laid.card], laid, True) for laid in s.cities[seat]])
+    return board(s, seat).war + war_symbols(s, s.cities[seat], attacks=True)
 
 
-def war_symbols(card: Card, laid: Laid, attacks: bool = False) -> int:
-    """War symbols of a card: those that are visible, and the cards under it; those of Troy only defend.
+def war_symbols(s: Polis, row: tuple[Laid, ...], attacks: bool = False) -> int:
+    """War symbols of a row: those that are visible, and the cards under Alexander; those of Troy only defend.
 
     [polis.war.strength] [polis.cards.troy]"""
-    if attacks and card.ability == TROY:
-        return len(laid.under)
-    return card.faces[laid.covered + 1].war + len(laid.under)
+    cards, found = s.box.cards, 0
+    for laid in row:
+        card = cards[laid.card]
+        found += len(laid.under)
+        if not attacks or card.ability != TROY:
+            found += card.faces[laid.covered + 1].war
+    return found
 
 
 def symbol_price(s: Polis, seat: Seat) -> int:

@@ -41,7 +41,7 @@ class WarPhase(Step[Polis]):
             return
         s.phase = 7
         decision = ChooseTarget(self.seat)
-        if len(decision.moves(s, self.seat)) > 1:
+        if decision.targets(s):
             s.then(decision)
 
 
@@ -85,15 +85,20 @@ class ChooseTarget(Asked[Polis, Attack | Pass]):
         return None
 
     def moves(self, s: Polis, seat: Seat) -> Sequence[Attack | Pass]:  # fast form: strengths are counted once
+        return [*(Attack(other, n) for other, bought in self.targets(s) for n in bought), Pass()]
+
+    def targets(self, s: Polis) -> list[tuple[Seat, range]]:
+        """Who can be attacked, and how many war symbols can be bought for it."""
+        seat = self.seat
         if not sacrifices(s, seat):
-            return [Pass()]
+            return []
         own, most = attack(s, seat), affordable(s, seat)
-        found: list[Attack | Pass] = []
+        found = []
         for other in s.others(seat):
             need = max(0, defence(s, other) - own + 1)
             if need <= most and not at_peace(s, seat, other) and not untouchable(s, seat, other):
-                found += [Attack(other, n) for n in range(need, most + 1)]
-        return [*found, Pass()]
+                found.append((other, range(need, most + 1)))
+        return found
 
     def resolve(self, s: Polis, seat: Seat, move: Attack | Pass) -> None:
         if isinstance(move, Pass):

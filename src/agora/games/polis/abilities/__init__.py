@@ -22,9 +22,9 @@ class Ability:
     hand_cards = 0  # that using it takes
     holds_cards = False  # cards may lie under its card
     turns_to_player = False  # its card may be turned to one
-    draws = False  # from a stack: of the card's `pile`, of `stack`, or of the colour that the card makes cheaper
-    stack: Literal["red", "green", "blue", "yellow"] | None = None
-    wants: str | None = None  # a card that must lie in the same city, unless its own card names another
+    draws = False  # it draws from a stack, which its card must name if it has no usual one
+    stack: Literal["red", "green", "blue", "yellow"] | None = None  # the usual one
+    wants: str | None = None  # the card that must lie in the same city, if its own card names no other
 
     def use(self, printed: Use, options: PolisOptions) -> Use:
         """How often a card may be used at a table with these options."""

@@ -74,7 +74,7 @@ class Archimedes(TakesHandCard):
 
 
 class Priestess(Archimedes):
-    """The same; her card names the price in points.  [polis.cards.priestess]"""
+    """For a price in points, a hand card leaves the game, then one is drawn.  [polis.cards.priestess]"""
 
     ask = "polis.ask.priestess"
 
