@@ -1,7 +1,7 @@
 /** Requests to the server over HTTP. A refusal is thrown as `Refused`, with a sentence for the player. */
 import { address } from "../route.svelte";
 import { language } from "../words/say";
-import { newKey } from "./key";
+import { newKey } from "./message-key";
 import type { DeviceLink, Hello, Me, NewTable, SeatWish, Settings, TableInfo, Tables } from "./rest";
 import type { Json } from "./messages";
 

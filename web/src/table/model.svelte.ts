@@ -8,7 +8,7 @@ import { type Confirm, prefs } from "../prefs.svelte";
 import { address } from "../route.svelte";
 import { type Person, person } from "../ui/person";
 import { language } from "../words/say";
-import { boxOf, namesOf, past } from "./ask";
+import { boxOf, namesOf, past } from "./requests";
 import { Choice, type Habit } from "./choice.svelte";
 import { boardOf, type GameModule, hasBoard } from "./games";
 

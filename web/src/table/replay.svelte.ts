@@ -1,7 +1,7 @@
 /** A replay: which position is shown, as which seat sees it, and how fast it runs. */
 import { Refused } from "../net/api";
 import type { ShownState } from "../net/messages";
-import { past, positionAt, type ReplayLine } from "./ask";
+import { past, positionAt, type ReplayLine } from "./requests";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 const STEP_MS = 1200;

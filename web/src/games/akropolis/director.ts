@@ -3,7 +3,7 @@ import type { Camera } from "../../board/camera";
 import { Director } from "../../board/director";
 import type { Look, Placement, Point } from "../../board/hex";
 import type { AkropolisDesk } from "./desk.svelte";
-import { showTile } from "./show";
+import { showTile } from "./tile-flight";
 import type { AkropolisTypes, AkropolisView } from "./types";
 
 type Event = AkropolisTypes["event"];

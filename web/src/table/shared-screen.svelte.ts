@@ -1,9 +1,9 @@
 /** Several players at one screen: who gets it next, and when the curtain is drawn in between. */
-import { past, type ReplayLine } from "./ask";
+import { past, type ReplayLine } from "./requests";
 import type { Model } from "./model.svelte";
 import type { SpokenEvent } from "../net/messages";
 
-export class Passing {
+export class SharedScreen {
   /** Who had the screen last. */
   from = $state<number | null>(null);
   #model: Model;
