@@ -1,9 +1,9 @@
-/** What this browser's owner likes: kept in local storage, applied to the document at once. */
+/** The settings of this browser: kept in local storage, applied to the document at once. */
 import { language as shown, type Language, LANGUAGES, loadWords } from "./words/say";
 
 export type Theme = "system" | "light" | "dark";
 export type Motion = "system" | "full" | "reduced";
-/** When the first tap only shows what would follow: for every move, for those that cannot be taken back, or never. */
+/** For which moves the first tap only shows what would follow: all, those that cannot be taken back, or none. */
 export type Confirm = "always" | "final" | "never";
 
 type Kept = {
@@ -32,7 +32,7 @@ class Prefs {
   #dark = $state(watch("(prefers-color-scheme: dark)", (on) => (this.#dark = on)));
   #still = $state(watch("(prefers-reduced-motion: reduce)", (on) => (this.#still = on)));
 
-  /** The language asked for, or else the browser's. */
+  /** The chosen language, or else that of the browser. */
   get language(): Language {
     return this.#kept.language ?? ofBrowser();
   }
@@ -92,7 +92,7 @@ class Prefs {
     try {
       localStorage.setItem(KEY, JSON.stringify(this.#kept));
     } catch {
-      // private windows may refuse storage; the choice then lasts as long as the page
+      // private windows may refuse storage; the choice then lasts until the page is closed
     }
   }
 }

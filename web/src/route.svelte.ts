@@ -1,4 +1,4 @@
-/** Where we are, as the address bar has it; `go("/t/abc")` moves there without a reload. */
+/** The path in the address bar. `go("/t/abc")` goes there without a reload. */
 const base = document.querySelector<HTMLBaseElement>("base[href]")?.href;
 const prefix = base ? new URL(base).pathname.replace(/\/$/, "") : "";
 
@@ -11,12 +11,12 @@ function here(): Place {
 
 export const route = $state<{ now: Place }>({ now: here() });
 
-/** The address of a path of the page or of the server, whatever prefix it is served under. */
+/** The address of a path of the page or of the server, with the prefix that it is served under. */
 export function address(path: string): string {
   return prefix + path;
 }
 
-/** Move to a path of the page. */
+/** Go to a path of the page. */
 export function go(path: string, how: { replace?: boolean } = {}): void {
   if (how.replace) history.replaceState(null, "", address(path));
   else history.pushState(null, "", address(path));
@@ -24,7 +24,7 @@ export function go(path: string, how: { replace?: boolean } = {}): void {
   if (!how.replace) scrollTo(0, 0);
 }
 
-/** Follow links inside the page without a reload; modified clicks and other hosts stay the browser's. */
+/** Follow links inside the page without a reload. Clicks with a modifier key and other hosts are left to the browser. */
 export function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = (event.target as Element | null)?.closest("a");

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Json, SpokenEvent } from "../src/net/messages";
 import { fieldName, isEmpty, valueName } from "../src/table/fields";
-import { isShort } from "../src/table/short";
-import { sign } from "../src/table/signs";
-import { afterEntry, afterSeat } from "../src/table/since";
+import { isShort } from "../src/table/short-question";
+import { sign } from "../src/table/event-icons";
+import { afterEntry, afterSeat } from "../src/table/new-in-log";
 import { atNames, clock, sentence, signed } from "../src/table/text";
 import { filled } from "../src/table/widgets/fill";
-import { partColours, partIcon, partSum } from "../src/table/parts";
+import { partColours, partIcon, partSum } from "../src/table/score-parts";
 import { person } from "../src/ui/person";
 import { loaded } from "../src/words/catalogue.svelte";
 import { moment } from "../src/words/moment";

@@ -1,10 +1,10 @@
-/** Hexes of stone for the pictures of the lobby: flat-topped, seen a little from the side. */
+/** Hexes of stone for the pictures of the lobby: flat-top, seen slightly from the side. */
 export type Block = { q: number; r: number; level: number; kind: string };
 export type Drawn = Block & { x: number; y: number; face: string; wall: string; shade: string };
 
 const SQUASH = 0.84;
 
-/** Where each block stands and its outlines, those at the back first. */
+/** The place and the outlines of each block, those at the back first. */
 export function drawn(blocks: readonly Block[], radius: number, lift: number): Drawn[] {
   return blocks
     .map((block) => {

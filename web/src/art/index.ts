@@ -1,4 +1,4 @@
-/** Pictures of the games for lobby and waiting room: no rule, only what stands for what. */
+/** Pictures of the games for lobby and waiting room. */
 import type { Component } from "svelte";
 import Akropolis from "./Akropolis.svelte";
 import Improvement from "./Improvement.svelte";
@@ -7,7 +7,7 @@ import Polis from "./Polis.svelte";
 export type Art = {
   picture: Component | null;
   icon: string;
-  /** Icons for options of the game's own sheet. */
+  /** Icons for the options of the game. */
   options: Readonly<Record<string, { icon: string; colour?: string }>>;
 };
 
@@ -30,7 +30,7 @@ const ARTS: Readonly<Record<string, Art>> = {
   improvement: { picture: Improvement, icon: "ship", options: {} },
 };
 
-/** The picture of a game; one that has none yet gets a column. */
+/** The picture of a game; a game without one gets a column. */
 export function art(game: string): Art {
   return ARTS[game] ?? { picture: null, icon: "column", options: {} };
 }

@@ -1,4 +1,4 @@
-/** What part of a board is seen: moving, zooming, and fitting a box into a frame. */
+/** The part of a board that is in view: moving, zooming, and fitting a box into a frame. */
 import type { Box, Point } from "./hex";
 
 /** A point of the board is drawn at `x + scale * point.x`, `y + scale * point.y`. */
@@ -11,7 +11,7 @@ export interface Frame {
   width: number;
   height: number;
 }
-/** What must stay free at each side of the frame. */
+/** The width that must stay free at each side of the frame. */
 export interface Margins {
   left: number;
   top: number;
@@ -30,7 +30,7 @@ export function toScreen(camera: Camera, point: Point): Point {
   return { x: camera.x + camera.scale * point.x, y: camera.y + camera.scale * point.y };
 }
 
-/** Come closer (factor above 1) or go away, so that the point of the screen stays where it is. */
+/** Zoom in (factor above 1) or out around a point of the screen, which stays where it is. */
 export function zoomed(camera: Camera, factor: number, around: Point): Camera {
   const scale = Math.min(CLOSEST, Math.max(FARTHEST, camera.scale * factor));
   const fixed = toBoard(camera, around);
@@ -63,7 +63,7 @@ export function kept(camera: Camera, box: Box, frame: Frame, room = 80): Camera 
   return dx || dy ? moved(camera, dx, dy) : camera;
 }
 
-/** Move as little as needed to see some points of the screen, with room around them; the same camera if they are seen. */
+/** Move as little as needed to bring some points into view, with room around them. Returns the same camera if they are in view. */
 export function brought(camera: Camera, points: readonly Point[], room: number, frame: Frame): Camera {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const dx = shift(Math.min(...xs) - room, Math.max(...xs) + room, frame.width);

@@ -1,4 +1,4 @@
-/** Flat-top hexes in axial coordinates, as the engine counts them: where they lie on the screen, and what lies there. */
+/** Flat-top hexes in the axial coordinates of the engine: where a cell is on the screen, and which cell a point is in. */
 export interface Cell {
   q: number;
   r: number;
@@ -14,13 +14,13 @@ export interface Box {
   bottom: number;
 }
 
-/** How a board of hexes is looked at. `squash` 1 and `lift` 0 is straight from above. */
+/** The perspective on a board of hexes. With `squash` 1 and `lift` 0 it is seen straight from above. */
 export interface Look {
-  /** From the centre of a hex to its corner. */
+  /** The distance from the centre of a hex to its corner. */
   radius: number;
-  /** How much of the depth of the board is seen. */
+  /** The factor by which the board is shortened from top to bottom. */
   squash: number;
-  /** How far one level raises a hex on the screen. */
+  /** How many pixels one level raises a hex. */
   lift: number;
 }
 
@@ -46,12 +46,12 @@ export function beside(cell: Cell, direction: number): Cell {
   return { q: cell.q + step.q, r: cell.r + step.r };
 }
 
-/** How far down the screen a cell lies, in rows; hexes are drawn from small to large. */
+/** How far down the screen a cell lies, in rows. Hexes are drawn in this order, from small to large. */
 export function depth(cell: Cell): number {
   return cell.r + cell.q / 2;
 }
 
-/** The centre of a hex whose face lies at a height; height 0 is the ground. */
+/** The centre of the top face of a hex at a height; height 0 is the ground. */
 export function centre(cell: Cell, height: number, look: Look): Point {
   return {
     x: 1.5 * look.radius * cell.q,
@@ -59,7 +59,7 @@ export function centre(cell: Cell, height: number, look: Look): Point {
   };
 }
 
-/** A corner of a hex around its centre, counted clockwise from the east. */
+/** A corner of a hex relative to its centre, counted clockwise from the east. */
 export function corner(index: number, look: Look, size = 1): Point {
   const angle = (Math.PI / 3) * index;
   const far = look.radius * size;
@@ -75,7 +75,7 @@ export function edge(direction: number, look: Look, size = 1): [Point, Point] {
   return [corner((direction + 4) % 6, look, size), corner((direction + 5) % 6, look, size)];
 }
 
-/** Whether a point around the centre of a hex lies on its face. */
+/** Whether a point, relative to the centre of a hex, lies on its face. */
 export function inside(point: Point, look: Look): boolean {
   const x = Math.abs(point.x) / look.radius;
   const y = Math.abs(point.y) / (look.radius * look.squash);
@@ -105,7 +105,7 @@ export function distance(one: Cell, other: Cell): number {
   return (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2;
 }
 
-/** The neighbour that an arrow key means; left and right keep to the row at `level`, as well as a zigzag can. */
+/** The neighbour that an arrow key leads to. Left and right zigzag along the row at `level`. */
 export function stepped(cell: Cell, arrow: "up" | "down" | "left" | "right", level: number): Cell {
   if (arrow === "up") return beside(cell, NORTH);
   if (arrow === "down") return beside(cell, SOUTH);
@@ -114,7 +114,7 @@ export function stepped(cell: Cell, arrow: "up" | "down" | "left" | "right", lev
   return Math.abs(depth(upper) - level) < Math.abs(depth(lower) - level) ? upper : lower;
 }
 
-/** A tile of three hexes around a common corner: where its first hex lies, and its sixths of a clockwise turn. */
+/** A tile of three hexes around a common corner: the cell of its first hex, and its rotation in sixths of a turn, clockwise. */
 export interface Placement extends Cell {
   turn: number;
 }
@@ -124,12 +124,12 @@ export function footprint(tile: Placement): [Cell, Cell, Cell] {
   return [{ q: tile.q, r: tile.r }, beside(tile, tile.turn), beside(tile, tile.turn + 1)];
 }
 
-/** The same three cells with the tile turned by a third. */
+/** The placement on the same three cells with the tile rotated by a third of a turn. */
 export function nextWay(tile: Placement): Placement {
   return { ...beside(tile, tile.turn), turn: (tile.turn + 2) % 6 };
 }
 
-/** The way to lie on the same three cells with another turn; null if that turn has another shape. */
+/** The placement on the same three cells with another rotation; null if a tile with that rotation covers other cells. */
 export function turnedTo(tile: Placement, turn: number): Placement | null {
   let way = tile;
   for (let third = 0; third < 3; third += 1) {

@@ -1,29 +1,29 @@
-/** Fingers, pens and mice on a board, told as intents: tap, drag, move and zoom, twist. */
+/** Turns the events of fingers, pens and mice on a board into intents: tap, drag, pan, zoom, twist. */
 import type { Point } from "./hex";
 
 export interface Intents {
   /** The mouse hovers; null: it has left. */
   hover?(at: Point | null): void;
   tap?(at: Point, event: PointerEvent): void;
-  /** A drag wants to begin here; what it gives decides: true takes the drag, false pans the board. */
+  /** A drag begins here. Return true to take it; with false the board is panned. */
   grab?(at: Point, event: PointerEvent): boolean;
   drag?(at: Point): void;
-  /** The drag has ended; null: it was broken off. */
+  /** The drag has ended; null: it was cancelled. */
   drop?(at: Point | null): void;
   pan?(dx: number, dy: number): void;
   zoom?(factor: number, around: Point): void;
-  /** Two fingers have turned by a sixth: 1 clockwise, -1 against it. */
+  /** Two fingers have turned by a sixth: 1 is clockwise, -1 counterclockwise. */
   twist?(direction: 1 | -1): void;
-  /** The wheel has gone a notch: 1 away from the hand's start, -1 back. `zooming`: with the control key, as a trackpad's pinch. */
+  /** The wheel has moved one notch: 1 is down, -1 is up. `zooming`: the control key is held, as a trackpad's pinch reports it. */
   wheel?(notch: 1 | -1, zooming: boolean, at: Point): void;
 }
 
-const SLOP = 6; // pixels a tap may slip
+const SLOP = 6; // pixels that a tap may move
 const TOUCH_SLOP = 10;
 const TWIST = Math.PI / 6;
 const NOTCH = 60;
 
-/** Listen on an element; what it gives stops listening. Points are relative to the element. */
+/** Listen to an element. Points are relative to it. Returns a function that stops listening. */
 export function listen(element: HTMLElement | SVGElement, intents: Intents): () => void {
   const down = new Map<number, Point>();
   let start: Point | null = null;
@@ -32,7 +32,7 @@ export function listen(element: HTMLElement | SVGElement, intents: Intents): () 
   let rolled = 0;
   let last = "";
 
-  /** Whether the pointer is where it was: then the page has moved under it, which is no wish of the hand. */
+  /** Whether the pointer has not moved: then the page has moved under it, and nobody meant anything by it. */
   const rests = (event: PointerEvent): boolean => {
     const now = `${event.clientX} ${event.clientY}`;
     const same = now === last;
@@ -95,7 +95,7 @@ export function listen(element: HTMLElement | SVGElement, intents: Intents): () 
     if (taken === "tap") intents.tap?.(at, event);
     else if (taken === "drag") intents.drop?.(at);
     if (down.size === 0) [taken, pinch, start] = [null, null, null];
-    else taken = "pinch"; // the finger that is left does nothing until it is lifted
+    else taken = "pinch"; // the finger that remains does nothing until it is lifted
   }
 
   function pointercancel(event: PointerEvent): void {

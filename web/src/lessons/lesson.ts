@@ -1,4 +1,4 @@
-/** A guided first game: positions, what to look at, what to do. The same for every game; the data is a file per game. */
+/** A guided first game: positions, what to look at, what to do. The code is the same for all games; each game has a data file. */
 import type { Facts, Json, SpokenEvent } from "../net/messages";
 import type { SeatWish } from "../net/rest";
 
@@ -12,13 +12,13 @@ export interface Step {
   text: Said;
   /** One more thing worth knowing. */
   fact: Said;
-  /** What is lit: selectors in order of preference, by commas. */
+  /** What is lit: selectors separated by commas, the preferred one first. */
   light: string;
-  /** Begin a new table from here; without it the step goes on at the one before. */
+  /** The position that a new table begins with. Without one, the step continues at the table of the step before. */
   position?: Facts;
-  /** What the player must bring about; without it there is only something to read. */
+  /** What the player has to achieve. Without it, the step is only to be read. */
   expect?: { event: string; least?: Readonly<Record<string, number>> };
-  /** A move that brings it about, for "show me". */
+  /** A move that achieves it, for "show me". */
   show?: Json;
 }
 
@@ -35,7 +35,7 @@ export async function lessonOf(game: string): Promise<Lesson | null> {
   return (await files[`./${game}.json`]?.()) ?? null;
 }
 
-/** What became of a step by these events of the player: done, missed (something else was played), or nothing yet. */
+/** What the player's events have made of a step: done, missed (something else was played), or null so far. */
 export function judged(step: Step, events: readonly SpokenEvent[], seat: number): "done" | "missed" | null {
   if (!step.expect) return null;
   const { event: kind, least = {} } = step.expect;

@@ -1,11 +1,11 @@
-/** The table that is being set: game, seats, options, clock. Knows what a table is, not what a game is. */
+/** The table that is being set up: game, seats, options, clock. No game is known here. */
 import type { Json } from "../net/messages";
 import type { Clock, GameInfo, NewTable, OptionInfo, SeatInfo, SeatWish, Settings, TableInfo } from "../net/rest";
 import { session } from "../net/session.svelte";
 import { say } from "../words/say";
 
 export type Mode = "bots" | "friends" | "here";
-/** Who sits on a seat: I, a friend by the link, somebody at this screen, or a bot of that name. */
+/** Who sits on a seat: me, a friend by the link, somebody at this screen, or a bot of that name. */
 export type Sitter = "me" | "open" | "here" | `bot:${string}`;
 export type ClockChoice = "none" | "bank" | "days" | "move";
 
@@ -33,7 +33,7 @@ export class Setup {
     this.choose(game);
   }
 
-  /** Another game: its own defaults, the same company. */
+  /** Change the game: its own defaults, the same players. */
   choose(game: GameInfo): void {
     this.game = game;
     this.options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
@@ -41,7 +41,7 @@ export class Setup {
     this.resize(usual(game));
   }
 
-  /** Take over a table that stands already, to change it. */
+  /** Take over the options of an existing table, to change them. */
   static of(table: TableInfo, game: GameInfo): Setup {
     const setup = new Setup(game);
     Object.assign(setup.options, table.options);
@@ -70,7 +70,7 @@ export class Setup {
     this.sitters[k] = sitter;
   }
 
-  /** The seats that wait for somebody with the link. */
+  /** The seats for people who come by the link. */
   get openSeats(): number {
     return this.sitters.filter((sitter) => sitter === "open").length;
   }
@@ -78,7 +78,7 @@ export class Setup {
     return this.sitters.flatMap((sitter, k) => (sitter.startsWith("bot:") ? [this.nameAt(k)] : []));
   }
 
-  /** What a seat is called before anybody sits there. */
+  /** The name of a seat before anybody sits there. */
   nameAt(k: number): string {
     const sitter = this.sitters[k];
     if (sitter === "me") return session.name;
@@ -95,7 +95,7 @@ export class Setup {
   get others(): readonly OptionInfo[] {
     return this.game.options.filter((option) => option.kind !== "flag" && (option.kind === "number" || option.values.length > 1));
   }
-  /** How many options are not as the rulebook has them. */
+  /** How many options differ from the rulebook. */
   get changed(): number {
     return this.others.filter((option) => this.options[option.name] !== option.default).length;
   }
@@ -150,7 +150,7 @@ function strongest(): string {
   return levels().at(-1) ?? "random";
 }
 
-/** Three at the table if the game allows it: neither a duel nor a crowd. */
+/** The usual number of players: three if the game allows it. */
 function usual(game: GameInfo): number {
   return game.seats.includes(3) ? 3 : (game.seats[0] ?? 2);
 }

@@ -1,16 +1,16 @@
-/** Small turns of phrase that the lobby and the waiting room share. */
+/** Phrases that the lobby and the waiting room share. */
 import type { OptionInfo, TableInfo } from "../net/rest";
 import type { Json } from "../net/messages";
 import { list, type Key, say } from "../words/say";
 
-/** "2–4", or "2" when there is but one. */
+/** "2–4", or "2" if there is only one number. */
 export function range(numbers: readonly number[]): string {
   const low = Math.min(...numbers);
   const high = Math.max(...numbers);
   return low === high ? String(low) : `${low}–${high}`;
 }
 
-/** What stands before the colon is the name of an option, what follows explains it. */
+/** Split the text of an option at its colon: the name comes before it, an explanation after it. */
 export function split(text: string): { name: string; hint: string } {
   const at = text.indexOf(": ");
   const name = at < 0 ? text : text.slice(0, at);
@@ -27,7 +27,7 @@ export function botName(bot: string): string {
   return name === key ? bot : name;
 }
 
-/** Those at the table beside me. */
+/** The others at the table. */
 export function company(table: TableInfo): string {
   const others = table.seats.filter((seat) => seat.kind !== "open" && (!seat.mine || seat.here)).map((seat) => seat.name);
   if (others.length) return say("lobby.with", { names: list(others) });

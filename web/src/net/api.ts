@@ -1,11 +1,11 @@
-/** Asks the server over HTTP; a refusal comes back as a Refused with a sentence for the player. */
+/** Requests to the server over HTTP. A refusal is thrown as `Refused`, with a sentence for the player. */
 import { address } from "../route.svelte";
 import { language } from "../words/say";
-import { newKey } from "./key";
+import { newKey } from "./message-key";
 import type { DeviceLink, Hello, Me, NewTable, SeatWish, Settings, TableInfo, Tables } from "./rest";
 import type { Json } from "./messages";
 
-/** The server said no, or was not to be reached (status 0). */
+/** The server refused, or could not be reached (status 0). */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -38,7 +38,7 @@ export async function ask<T>(method: Method, path: string, body?: unknown): Prom
   throw new Refused(answer.status, no.error ?? "broken", no.text ?? "", no.rule ?? null);
 }
 
-/** This browser's share of the shuffle: with it the server alone cannot choose the seed. */
+/** This browser's contribution to the seed, so that the server cannot choose it alone. */
 const nonce = newKey;
 const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 const change = (id: string, verb: string, body: unknown = {}): Promise<TableInfo> => ask("POST", `${table(id)}/${verb}`, body);

@@ -1,5 +1,5 @@
 /** Messages that expect an answer: each carries a key, and the answer carries the same key. */
-import { newKey } from "./key";
+import { newKey } from "./message-key";
 import type { Line } from "./line.svelte";
 import type { Hint, Json, ListedMove, Preview, Refusal, Sent, Told, Why } from "./messages";
 

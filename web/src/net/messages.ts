@@ -13,7 +13,7 @@ export type Read<T> = 0 extends 1 & T
     ? { readonly [Key in keyof T]: Read<T[Key]> }
     : T;
 
-/** Why something is refused; `error` is the kind of it where a message was refused as a whole. */
+/** Why something is refused. `error` tells the kind of refusal if a whole message was refused. */
 export type Refusal = Pick<Read<said.WhyMessage>, "rule" | "text"> & { error?: said.RefusedMessage["error"] | "lost"; facts?: Facts };
 /** `undone` is set by this page when the event was taken back later. `by` is the seat that made the entry, where that is known. */
 export type SpokenEvent = Read<said.SpokenEvent> & { undone?: boolean; by?: number | null };
@@ -22,7 +22,7 @@ export type Fill = Read<said.SpokenFill>;
 export type SpokenQuestion = Read<said.SpokenQuestion>;
 export type Kind = SpokenQuestion["kind"];
 export type ScorePart = Read<said.SpokenPart>;
-/** `name` is that of a side that is no seat, such as an automa. */
+/** `name` is given for a side without a seat, such as an automa. */
 export type Score = Read<said.SpokenScore>;
 /** The points of one side, without its name. */
 export type Count = Pick<Score, "total" | "parts">;
@@ -38,9 +38,9 @@ export type ChatSaid = Read<said.ChatMessage>;
 
 /** Everything the server says. */
 export type Heard = Read<said.ToPage>;
-/** An answer to something this page asked, found again by its key. */
+/** An answer to a message of this page, matched by its key. */
 export type Told = Extract<Heard, { key: string | null }>;
-/** What is in a move is the game's affair: it is sent as it was told. */
+/** A move is sent as it was received; its content is up to the game. */
 type Moving<Message> = Message extends { move: unknown } ? Omit<Message, "move"> & { move: Json } : Message;
 /** Everything this page says. */
 export type Sent = Moving<Read<said.FromPage>>;

@@ -1,8 +1,8 @@
-/** Whoever thinks about an answer moves or touches something now and then; a page that lies open alone does not. */
+/** Signs that somebody is at the page: a person who thinks moves the pointer or touches something now and then. */
 const SIGNS = ["pointermove", "pointerdown", "keydown", "wheel"] as const;
 const EVERY = 5_000;
 
-/** Tell every few seconds that somebody is at the page, while they are; the answer ends it. */
+/** Call `tell` at most every few seconds while somebody is at the page. Returns a function that stops this. */
 export function watchForLife(tell: () => void): () => void {
   let told = 0;
   const sign = () => {

@@ -1,10 +1,10 @@
-/** Who we are and what the server offers; one of it for the page. */
+/** Who this visitor is and what the server offers; the page has one session. */
 import { prefs } from "../prefs.svelte";
 import { language } from "../words/say";
 import { api, Refused } from "./api";
 import type { GameInfo, Hello, Me } from "./rest";
 
-/** Names for guests who have not said theirs yet. */
+/** Names for guests who have not given one yet. */
 const NAMES = ["Thaleia", "Kleon", "Daphne", "Nikias", "Phoebe", "Lysander", "Myrrine", "Timon", "Ianthe", "Solon", "Chloe", "Damon"];
 
 class Session {
@@ -13,7 +13,7 @@ class Session {
   trouble = $state.raw<Refused | null>(null);
   /** The server is newer than this page. */
   renewed = $state(false);
-  /** The name a new guest gets unless another is typed. */
+  /** The name that a new guest gets unless they type another. */
   suggestion = NAMES[Math.floor(Math.random() * NAMES.length)] ?? "Thaleia";
 
   get games(): readonly GameInfo[] {
@@ -40,7 +40,7 @@ class Session {
     }
   }
 
-  /** Be somebody before the first act: a cookie and a name, no account. */
+  /** Get a cookie and a name before the first action; there are no accounts. */
   async ensure(name: string = this.name): Promise<Me> {
     if (!this.me || this.me.name !== name) this.me = await api.saveMe({ name, language: language() });
     return this.me;

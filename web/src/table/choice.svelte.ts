@@ -1,8 +1,8 @@
-/** What is chosen but not yet played: one for the whole table, shared by the board and the question bar. */
+/** The move that is chosen but not yet played. The board and the question bar share it. */
 import type { Asking, Outcome } from "../net/asking.svelte";
 import type { Json, Preview, Refusal, ShownState, SpokenQuestion, SpokenEvent } from "../net/messages";
 
-/** How a choice becomes a move: at the first tap, at the first unless it is final, or at the second tap on the same. */
+/** When a choice is played: at the first tap, at the first tap unless it is final, or at the second tap on the same thing. */
 export type Habit = "once" | "unless-final" | "twice";
 
 export class Choice {
@@ -10,13 +10,13 @@ export class Choice {
   move = $state.raw<Json | null>(null);
   /** What it would change; null until the server has said so. */
   preview = $state.raw<Preview | null>(null);
-  /** Why something cannot be played: of a refused move, or of a greyed choice that was asked about. */
+  /** Why something cannot be played: a refused move, or a greyed option that was pressed. */
   refused = $state.raw<Refusal | null>(null);
-  /** Names of the pieces the log line under the pointer speaks of, such as `card:hoplite`, `tile:31`, `cell:2,-1`. */
+  /** The pieces that the log line under the pointer is about, such as `card:hoplite`, `tile:31`, `cell:2,-1`. */
   highlight = $state.raw<readonly string[]>([]);
   /** The move is on its way. */
   sending = $state(false);
-  /** A sealed answer that is given is to be changed. */
+  /** The player wants to change a sealed answer. */
   again = $state(false);
 
   #asking: Pick<Asking, "play" | "preview" | "why">;
@@ -51,7 +51,7 @@ export class Choice {
     if (preview.refused) this.refused = preview.refused;
   }
 
-  /** First tap chooses, the second on the same thing plays; some like the first to play, at least what can be taken back. */
+  /** The first tap chooses, a second one on the same thing plays; by habit the first tap may play already. */
   async tap(move: Json): Promise<void> {
     if (same(move, this.move)) return void (await this.play());
     const habit = this.#habit();
@@ -81,7 +81,7 @@ export class Choice {
     return outcome;
   }
 
-  /** Show why something cannot be played, or no longer. */
+  /** Show why something cannot be played; with null, stop showing it. */
   explain(refusal: Refusal | null): void {
     this.refused = refusal;
   }
@@ -95,7 +95,7 @@ export class Choice {
     if (round === this.#round && told?.text) this.refused = told;
   }
 
-  /** Keep the choice over a new state if the same thing is still asked and allowed, else let it go. */
+  /** A new state has come: keep the choice if the same question is open and still allows it, otherwise drop it. */
   follow(state: ShownState | null): void {
     const question = state?.question ?? null;
     const before = this.#question;
@@ -105,7 +105,7 @@ export class Choice {
     else this.clear();
   }
 
-  /** Point at the pieces an event speaks of; nothing without one. */
+  /** Highlight the pieces of an event; with null, highlight nothing. */
   point(event: SpokenEvent | null): void {
     this.highlight = event ? spokenOf(event) : [];
   }

@@ -1,4 +1,4 @@
-/** Checks in this browser that the opened secret is the one that was sealed before the game. */
+/** Checks in this browser that the revealed secret is the one that was sealed before the game. */
 const utf8 = new TextEncoder();
 
 async function hex(bytes: Promise<ArrayBuffer>): Promise<string> {
@@ -7,9 +7,9 @@ async function hex(bytes: Promise<ArrayBuffer>): Promise<string> {
 
 export type Opened = { commitment: string; secret: string; nonces: readonly string[]; seed: string };
 
-/** The seal is the hash of the secret, and the seed is made of the secret and everybody's numbers. */
+/** Whether the seal is the hash of the secret, and the seed follows from the secret and everybody's numbers; null if this browser cannot tell. */
 export async function isFair(opened: Opened): Promise<boolean | null> {
-  if (!globalThis.crypto?.subtle) return null; // browsers compute hashes only over https and on this machine
+  if (!globalThis.crypto?.subtle) return null; // browsers compute hashes only over https and on localhost
   const sealed = await hex(crypto.subtle.digest("SHA-256", utf8.encode(opened.secret)));
   const key = await crypto.subtle.importKey("raw", utf8.encode(opened.secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const seed = await hex(crypto.subtle.sign("HMAC", key, utf8.encode(opened.nonces.toSorted().join(","))));

@@ -1,20 +1,20 @@
-/** Names for the fields and values of a view, so that a game without a board of its own can be read. */
+/** Names for the fields and values of a view, for a game without a board of its own. */
 import type { Json } from "../net/messages";
 import { loaded } from "../words/catalogue.svelte";
 import { sentence } from "./text";
 
-/** Kinds of things that have names, in the order they are asked for one. */
+/** The kinds of things that have names, in the order in which they are searched. */
 const KINDS = ["card", "action", "event", "city", "polis", "colour", "milestone", "board", "phase", "symbol", "kind"];
 const FIELDS = ["resource", "area", ...KINDS];
 
-/** The name of a field: the page's word for it, or the game's; some are called by a thing of the game. */
+/** The name of a field: the page's word for it, or the name of a thing of the game, or its id. */
 export function fieldName(field: string, dictionary: Readonly<Record<string, string>>): string {
   const own = loaded.words[`table.field.${field}`];
   if (typeof own === "string") return own;
   return named(field, FIELDS, dictionary) ?? field;
 }
 
-/** The name of a value, such as a card: by the field it stands in, or by whichever kind of thing has such an id. */
+/** The name of a value, such as a card: found by the name of its field, or by whichever kind of thing has such an id. */
 export function valueName(field: string, value: string, dictionary: Readonly<Record<string, string>>): string {
   const one = dictionary[`${field.replace(/s$/, "")}.${value}`]; // `cards` holds things called `card.…`
   if (one) return sentence(one);

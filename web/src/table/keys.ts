@@ -1,4 +1,4 @@
-/** The quick keys of a table. Nothing happens while somebody types, in a dialog, or with Ctrl, Alt or Meta. */
+/** The keyboard shortcuts of a table. They do nothing while somebody types, in a dialog, or with Ctrl, Alt or Meta. */
 import type { Model } from "./model.svelte";
 
 export type Acts = { undo: () => void; hint: () => void };
@@ -7,7 +7,7 @@ export function onKey(event: KeyboardEvent, model: Model, acts: Acts): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   const target = event.target as HTMLElement;
   if (target.closest("input, textarea, select, [contenteditable]") || document.querySelector("dialog[open]")) return;
-  if (model.live.showing.moving.length) model.live.showing.skip(); // any key jumps to the end of what is shown
+  if (model.live.showing.moving.length) model.live.showing.skip(); // any key skips the animations
   const onControl = target.closest("button, a, summary, [role=button]") !== null;
   if (press(event.key, onControl, model, acts)) event.preventDefault();
 }
@@ -51,7 +51,7 @@ function press(key: string, onControl: boolean, model: Model, acts: Acts): boole
   }
 }
 
-/** Press the choice that carries this digit. */
+/** Press the option with this digit. */
 function chooseNth(digit: number): boolean {
   const option = document.querySelector<HTMLElement>(`.widget [aria-keyshortcuts="${digit}"]`);
   option?.focus();

@@ -1,4 +1,4 @@
-/** A table as this page sees it: the live line, what is chosen, who sits here, whose eyes look, and which drawer is open. */
+/** A table as this page sees it: the live table, the choice, who sits here, and which drawer is open. */
 import { Refused, api } from "../net/api";
 import { Live } from "../net/live.svelte";
 import type { Json, LiveSeat, ShownState } from "../net/messages";
@@ -8,7 +8,7 @@ import { type Confirm, prefs } from "../prefs.svelte";
 import { address } from "../route.svelte";
 import { type Person, person } from "../ui/person";
 import { language } from "../words/say";
-import { boxOf, namesOf, past } from "./ask";
+import { boxOf, namesOf, past } from "./requests";
 import { Choice, type Habit } from "./choice.svelte";
 import { boardOf, type GameModule, hasBoard } from "./games";
 
@@ -20,22 +20,22 @@ export class Model {
   readonly id: string;
   readonly live: Live;
   readonly choice: Choice;
-  /** The table as the lobby knows it; renewed when it changes its state. */
+  /** The table as the lobby knows it; fetched again when its state changes. */
   info = $state.raw<TableInfo | null>(null);
   /** The names of the game's cards, parts and phases: `card.hoplite`. */
   dictionary = $state.raw<Readonly<Record<string, string>>>({});
   /** The components of this table. */
   box = $state.raw<Json>(null);
-  /** The game's own board, once it is here. */
+  /** The game's own board, once it is fetched. */
   board = $state.raw<GameModule | null>(null);
   /** The board could not be fetched: the game is shown plainly. */
   boardLost = $state(false);
   drawer = $state<Drawer | null>(null);
   /** The paragraph the rules drawer opens at. */
   rule = $state<string | null>(null);
-  /** Which side of the rules drawer lies open. */
+  /** The open tab of the handbook. */
   leaf = $state<"rules" | "cards">("rules");
-  /** The question is drawn down to one line, so that more of the board is in sight; not on a wide screen. */
+  /** The question is folded to one line, so that more of the board is visible; not on a wide screen. */
   folded = $state(false);
   /** How many lines of chat were read. */
   chatRead = $state(0);
@@ -64,13 +64,13 @@ export class Model {
   readonly mine = $derived.by<readonly number[]>(() => this.seats.filter((seat) => seat.mine).map((seat) => seat.seat));
   readonly watching = $derived.by(() => this.live.table !== null && this.mine.length === 0);
   readonly over = $derived.by(() => this.live.showing.shown?.result != null || this.live.table?.state === "over");
-  /** A board is on its way, and nothing plain need flash up before it. */
+  /** A board is being fetched, so the plain list should not flash up before it. */
   readonly boardComing = $derived.by(() => this.board === null && !this.boardLost && hasBoard(this.info?.game ?? ""));
-  /** Whose turn it is to decide something. */
+  /** The seats that have to decide something. */
   readonly toAct = $derived.by<readonly number[]>(() => this.live.showing.shown?.waiting?.seats ?? []);
   readonly myTurn = $derived.by(() => !this.over && this.toAct.some((seat) => this.mine.includes(seat)));
 
-  /** The name of something of the game, or its last word when the catalogue has none. */
+  /** The name of something of the game; without one in the catalogue, the last word of its path. */
   readonly names = (path: string): string => this.dictionary[path] ?? path.slice(path.lastIndexOf(".") + 1);
 
   who(seat: number | null): Person {
@@ -90,7 +90,7 @@ export class Model {
     }
   }
 
-  /** Fetch the board of the game; where that fails, the game goes on without it. Browsers keep a failure until a reload. */
+  /** Fetch the board of the game. If that fails, the game continues without it; browsers remember the failure until a reload. */
   async fetchBoard(): Promise<void> {
     try {
       this.board = await boardOf(this.info?.game ?? "");
@@ -112,7 +112,7 @@ export class Model {
     await this.load();
   }
 
-  /** Find which was the last entry made from this page's seats, before this page was opened. */
+  /** Find the last entry made from this page's seats before the page was opened. */
   async recallTurns(): Promise<void> {
     if (this.live.lastOwn >= 0) return;
     const seat = this.mine.length === 1 ? (this.mine[0] ?? null) : null;

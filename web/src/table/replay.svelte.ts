@@ -1,16 +1,16 @@
-/** A game looked at again: which position is shown, through whose eyes, and how fast it runs. */
+/** A replay: which position is shown, as which seat sees it, and how fast it runs. */
 import { Refused } from "../net/api";
 import type { ShownState } from "../net/messages";
-import { past, positionAt, type ReplayLine } from "./ask";
+import { past, positionAt, type ReplayLine } from "./requests";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 const STEP_MS = 1200;
-/** As many positions as this give the curve of points. */
+/** The number of positions that the curve of points is drawn from. */
 const SAMPLES = 24;
 
 export type Sample = { n: number; totals: readonly number[] };
 
-/** A position and all that belongs to it; it is shown as a whole or not at all. */
+/** A position with all that belongs to it. */
 export type Seen = {
   /** The entry before which the game is shown. */
   n: number;
@@ -20,17 +20,17 @@ export type Seen = {
 
 export class Replay {
   lines = $state.raw<readonly ReplayLine[]>([]);
-  /** The entries before which the slider stops; the last is where the game stands. */
+  /** The entries before which the slider stops; the last one is the present. */
   stops = $state.raw<readonly number[]>([0]);
-  /** Where the slider stands; what is seen follows as soon as it is fetched. */
+  /** The stop of the slider. The position follows as soon as it is fetched. */
   k = $state(0);
   seen = $state.raw<Seen | null>(null);
-  /** What is asked for is on its way. */
+  /** A position is being fetched. */
   busy = $state(false);
   playing = $state(false);
   speed = $state<(typeof SPEEDS)[number]>(1);
   trouble = $state.raw<Refused | null>(null);
-  /** Everybody's points along the game, as far as fetched. */
+  /** Everybody's points during the game, as far as they are fetched. */
   curve = $state.raw<readonly Sample[]>([]);
 
   readonly table: string;
@@ -38,7 +38,7 @@ export class Replay {
   #timer: ReturnType<typeof setTimeout> | null = null;
   #closed = false;
   #eyes: number | null = null;
-  /** Counts the wishes: what was fetched for an older one is not shown. */
+  /** Counts the requests: the answer to an older one is not shown. */
   #round = 0;
 
   constructor(table: string) {
@@ -52,12 +52,12 @@ export class Replay {
   get last(): number {
     return this.stops.length - 1;
   }
-  /** What was played to get to what is seen. */
+  /** The move that led to the position. */
   get line(): ReplayLine | null {
     return this.lines.findLast((line) => line.n < this.n) ?? null;
   }
 
-  /** Fetch the past as these eyes may know it, and go to an entry; without one, to the end. */
+  /** Fetch the past as a seat may know it, and go to an entry, or to the end if none is given. */
   async open(eyes: number | null, at: number | null): Promise<void> {
     await this.#wish(async (current) => {
       const told = await past(this.table, eyes);
@@ -96,7 +96,7 @@ export class Replay {
     await this.open(eyes, this.stops[this.k] ?? 0);
   }
 
-  /** Fetch what was played since; the slider keeps its place. */
+  /** Fetch the moves that were made since. The slider keeps its place. */
   async grow(): Promise<void> {
     if (this.seen) await this.look(this.#eyes);
   }
@@ -107,7 +107,7 @@ export class Replay {
     else this.#run();
   }
 
-  /** How fast it runs. */
+  /** Set the speed. */
   run(speed: (typeof SPEEDS)[number]): void {
     this.speed = speed;
     this.#run();
@@ -119,7 +119,7 @@ export class Replay {
     if (this.#timer) clearTimeout(this.#timer);
   }
 
-  /** Fetch the points at some positions, one after another, so that the server is not hurried. */
+  /** Fetch the points at some positions, one after another to spare the server. */
   async draw(): Promise<void> {
     const count = Math.min(SAMPLES, this.last);
     for (let i = 0; i <= count && !this.#closed; i += 1) {

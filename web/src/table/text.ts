@@ -1,7 +1,7 @@
-/** Small things done to sentences before they are shown. */
+/** Small changes to sentences before they are shown. */
 import type { Person } from "../ui/person";
 
-/** With a capital: the catalogues write names of choices as they stand inside a sentence. */
+/** A text with a capital letter; the catalogues write names as they stand inside a sentence. */
 export function sentence(text: string): string {
   const [first = ""] = text;
   return first.toLocaleUpperCase() + text.slice(first.length);
@@ -30,7 +30,7 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** Seconds as people read them: 0:07, 12:40, 1:02:05; days as "2 d 3 h" is written by the caller's words. */
+/** Seconds as a clock shows them: 0:07, 12:40, 1:02:05. */
 export function clock(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds));
   const [h, m, s] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];

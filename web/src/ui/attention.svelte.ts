@@ -1,4 +1,4 @@
-/** "Your turn": in the title, on the icon, by a sound and by a notice of the browser; each can be switched off. */
+/** "Your turn": in the title, on the icon, by a sound and by a notification of the browser; each can be switched off. */
 import { prefs } from "../prefs.svelte";
 import { say } from "../words/say";
 
@@ -9,12 +9,12 @@ const state = $state<State>({ place: "", call: null });
 let notice: Notification | null = null;
 let heard: string | null = null;
 
-/** What the tab is called while nothing calls. */
+/** The title of the tab while it is not your turn. */
 export function namePage(place: string): void {
   state.place = place;
 }
 
-/** It is my turn (`at` tells one turn from the next), or no longer (null). */
+/** Say that it is my turn (`at` distinguishes one turn from the next), or no longer (null). */
 export function callTurn(call: (Call & { at: string | number }) | null): void {
   state.call = call && { title: call.title, text: call.text };
   if (!call) {
@@ -35,14 +35,14 @@ export function callTurn(call: (Call & { at: string | number }) | null): void {
   }
 }
 
-/** Ask the browser whether notices may be shown. */
+/** Ask the browser for permission to show notifications. */
 export async function allowNotices(): Promise<boolean> {
   return "Notification" in window && (await Notification.requestPermission()) === "granted";
 }
 
 let sounds: AudioContext | null = null;
 
-/** Two plucked strings of a lyre; silent until the page was touched once, as browsers demand. */
+/** Play two plucked strings of a lyre. Browsers keep a page silent until somebody has touched it. */
 export function chime(): void {
   if (!navigator.userActivation?.hasBeenActive) return;
   sounds ??= new AudioContext();
@@ -69,7 +69,7 @@ function pluck(context: AudioContext, pitch: number, at: number): void {
   }
 }
 
-/** Keep title and icon as they should be; called once, by App. */
+/** Keep title and icon up to date; App calls this once. */
 export function watchTab(): void {
   $effect(() => {
     const here = state.place ? `${state.place} · ${say("page.name")}` : say("page.name");

@@ -1,4 +1,4 @@
-/** How a seat is told from the others: colour + shape + letter, never colour alone. */
+/** How a seat is distinguished from the others: by colour, shape and letter, never by colour alone. */
 export const SHAPES = ["circle", "square", "triangle", "diamond", "pentagon"] as const;
 export type Shape = (typeof SHAPES)[number];
 export type Person = { seat: number; name: string; colour: string; ink: string; shape: Shape; letter: string };

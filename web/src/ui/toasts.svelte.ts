@@ -1,4 +1,4 @@
-/** Small messages at the foot of the page. Each has up to three parts: what is so, what is safe, what to do next. */
+/** Small messages at the foot of the page. Each has up to three parts: what happened, what is safe, what to do next. */
 export type Toast = {
   /** good = done, bad = refused or lost, news = something happened */
   kind: "good" | "bad" | "news";
@@ -15,13 +15,13 @@ let last = 0;
 
 export const toasts = $state<{ all: (Toast & { id: number })[] }>({ all: [] });
 
-/** Show a message; the answer closes it. At most three stand at once, the oldest goes first. */
+/** Show a message. At most three are shown, and the oldest goes first. Returns a function that closes the message. */
 export function toast(message: Toast): () => void {
   const id = ++last;
   const close = (): void => {
     toasts.all = toasts.all.filter((each) => each.id !== id);
   };
-  const others = toasts.all.filter((each) => each.title !== message.title); // the newest of its kind is enough
+  const others = toasts.all.filter((each) => each.title !== message.title); // of messages with the same title only the newest is shown
   toasts.all = [...others.slice(-2), { ...message, id }];
   if (!(message.stay ?? message.kind === "bad")) setTimeout(close, SHOWN_MS);
   return close;

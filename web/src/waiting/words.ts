@@ -1,4 +1,4 @@
-/** How a clock is told. */
+/** The clock in words. */
 import type { Clock } from "../net/rest";
 import { say } from "../words/say";
 

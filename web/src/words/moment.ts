@@ -1,7 +1,7 @@
-/** When something was, as people say it. */
+/** A point in time, as people say it. */
 import { language } from "./say";
 
-/** "today 14:02", "Tuesday 14:02" or a date. */
+/** "14:02", "Tuesday 14:02" or a date. */
 export function moment(seconds: number): string {
   const then = new Date(seconds * 1000);
   const days = (Date.now() - then.getTime()) / 86_400_000;

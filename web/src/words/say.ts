@@ -1,6 +1,6 @@
 /**
  * The page's own words: `say("lobby.title")`, `say("lobby.running", { n: 3 })`.
- * Each area has its own file: en/page.json, en/table.json, en/board-polis.json for the board of a game, and the same in every other language.
+ * Each area has a file per language: en/page.json, en/table.json, en/board-polis.json for the board of a game.
  * A value is a sentence with {names} in it, or {one, other} chosen by `n`.
  */
 import type akropolis from "./en/board-akropolis.json";

@@ -1,4 +1,4 @@
-/** The faces of the hexes, drawn once for the whole page and used by name. */
+/** The faces of the hexes, added to the page once and used by id. */
 import { corner, corners, edge, type Look } from "../../board/hex";
 import { at, line, num, ring } from "../../board/svg";
 import { FLAT, RAISED } from "./city";
@@ -6,12 +6,12 @@ import { DISTRICTS, type District, type HexKind } from "./types";
 
 const ID = "akropolis-art";
 
-/** The name of a face for `<use href>`. */
+/** The reference to a face for `<use href>`. */
 export function face(kind: HexKind, look: Look, idle = false): string {
   return `#ak-${kind}${idle ? "-idle" : ""}${look.lift ? "" : "-flat"}`;
 }
 
-/** Lay the faces into the page, if they are not there. `stars` come from the view. */
+/** Add the faces to the page, if they are not there yet. `stars` come from the view. */
 export function provideArt(stars: Readonly<Record<string, number>>): void {
   if (document.getElementById(ID)) return;
   const parts = [RAISED, FLAT].flatMap((look) => [
@@ -58,7 +58,7 @@ function standing(name: string, size: number, look: Look, style: string, opacity
   return `${shadow}<use href="#i-${name}" x="${num(x)}" y="${num(y)}" width="${size}" height="${size}" style="${style}" opacity="${opacity}"/>`;
 }
 
-/** What the ground of a district is made of; faint, so that the building speaks. */
+/** The texture of the ground of a district, faint behind the building. */
 function texture(district: District, look: Look): string {
   const flat = (points: [number, number][]) => line(points.map(([x, y]) => ({ x, y: y * look.squash })));
   const drawn: Record<District, string> = {

@@ -1,4 +1,4 @@
-/** A city as it is drawn: columns of hexes from back to front, with walls, edges and shades. */
+/** A city as it is drawn: columns of hexes from back to front, with walls, edges and shadows. */
 import {
   beside, type Box, type Cell, centre, corners, depth, edge, footprint, key, type Look, NORTH, NORTH_EAST, NORTH_WEST, type Placement,
   type Point, SOUTH, SOUTH_EAST, SOUTH_WEST,
@@ -13,13 +13,13 @@ export interface Laid extends Placement {
   tile: number;
 }
 
-/** One hex of a city with all below it. */
+/** A hex of a city with everything below it. */
 export interface Column extends Cell {
   key: string;
   height: number;
   kind: HexKind;
   counts: number;
-  /** Which of the laid tiles is on top, from 0; -1 is the start tile. */
+  /** The index of the tile on top, in the order of placement; -1 is the start tile. */
   owner: number;
   /** The number of that tile; 0 is the start tile. */
   tile: number;
@@ -90,7 +90,7 @@ export function tilesOf(text: string): Laid[] {
   });
 }
 
-/** The strokes of one column around the centre of its face. */
+/** The paths of a column, relative to the centre of its face. */
 export interface Strokes {
   centre: Point;
   left: string;
@@ -108,7 +108,7 @@ export interface Strokes {
 const FRONT = [SOUTH_WEST, SOUTH, SOUTH_EAST] as const;
 const BACK = [NORTH_WEST, NORTH, NORTH_EAST] as const;
 
-/** How a column is drawn among its neighbours. `floor` is the height of what is not in the city. */
+/** The paths of a column among its neighbours. `floor` is the height of cells outside the city. */
 export function strokes(column: Column, city: City, look: Look, floor = 0): Strokes {
   const height = (direction: number) => city.at.get(key(beside(column, direction)))?.height ?? floor;
   const [left, front, right] = FRONT.map((direction) => wall(direction, column.height, height(direction), look));
@@ -143,7 +143,7 @@ function wall(direction: number, high: number, low: number, look: Look): string 
   return ring([from, to, { x: to.x, y: to.y + down }, { x: from.x, y: from.y + down }]);
 }
 
-/** The joints of a wall: a line under each course, and upright ones that alternate as masons lay them. */
+/** The joints of a wall: a line under each course, and alternating upright ones. */
 function courses(direction: number, high: number, low: number, look: Look): string {
   if (high <= low || !look.lift) return "";
   const [from, to] = edge(direction, look);
@@ -173,7 +173,7 @@ function strip(direction: number, look: Look, size: number): string {
   return ring([from, to, inTo, inFrom]);
 }
 
-/** The shadow of a city on the ground, sun from the north-west. */
+/** The shadow of a city on the ground; the sun is in the north-west. */
 export function groundShadow(city: City, look: Look): string {
   return city.columns
     .map((column) => {

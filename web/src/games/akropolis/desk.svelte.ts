@@ -1,4 +1,4 @@
-/** The hand over the board: which tile is chosen, how it is turned, what it points at. It chooses; the server judges. */
+/** The desk of Akropolis: which tile is in hand, how it is turned, what it points at, and which city is large. */
 import { type Cell, centre, inside, key, type Look, type Placement, type Point } from "../../board/hex";
 import { same } from "../../table/choice.svelte";
 import { Desk, type Phase, type Unseated } from "../../table/desk.svelte";
@@ -13,8 +13,8 @@ export interface Aim extends Spot {
 
 /** How high a tile floats above its place, in levels. */
 export const FLOAT = 1;
-const TOLD = 2000; // milliseconds it is told how many turns fit
-const REST = 60; // milliseconds a hovering hand rests before the change of score is asked for
+const TOLD = 2000; // milliseconds for which it is shown how many rotations fit
+const REST = 60; // milliseconds a pointer rests before the change of score is asked for
 
 export class AkropolisDesk extends Desk<AkropolisTypes> {
   slot = $state<number | null>(null);
@@ -22,10 +22,10 @@ export class AkropolisDesk extends Desk<AkropolisTypes> {
   flat = $state(false);
   /** What the pointer or the focus points at. */
   aim = $state.raw<Aim | null>(null);
-  /** Chosen by a tap, a drop or a key: it stays when the mouse moves on. */
+  /** The spot was chosen by a tap, a drop or a key, and stays when the mouse moves on. */
   pinned = $state(false);
   dragging = $state(false);
-  /** How many of the six turns fit where the tile is, after a turn; told once. */
+  /** How many of the six rotations fit here; shown for a while after a rotation. */
   fits = $state<number | null>(null);
 
   /** The seat whose city is shown large; null: one's own. */
@@ -50,7 +50,7 @@ export class AkropolisDesk extends Desk<AkropolisTypes> {
     const { question } = this.table;
     return question?.seat === this.shown ? question.board : null;
   });
-  /** The legal spots of this turn; of every turn as long as no tile is chosen. */
+  /** The legal spots with the present rotation. */
   readonly spots = $derived<readonly Spot[]>(spotsOf(this.board, this.turn, this.look));
   readonly ways = $derived(allWays(this.board));
   readonly open = $derived.by(() => {
@@ -62,7 +62,7 @@ export class AkropolisDesk extends Desk<AkropolisTypes> {
     const { choice } = this.table;
     return this.board && isPlace(choice.move) ? choice.move : null;
   });
-  /** The tile in the air: the chosen one, or what is pointed at. */
+  /** The hovering tile: at the chosen spot, or where the pointer is. */
   readonly ghost = $derived.by<Aim | null>(() => {
     const place = this.chosen?.place;
     if (!place) return this.aim?.legal ? this.aim : null;
@@ -70,7 +70,7 @@ export class AkropolisDesk extends Desk<AkropolisTypes> {
     const spot = laidOn(this.city, place, this.look);
     return { ...spot, legal: height !== undefined };
   });
-  /** A spot that is not allowed and is pointed at. */
+  /** The illegal spot that the pointer is at. */
   readonly barred = $derived<Aim | null>(this.aim && !this.aim.legal ? this.aim : null);
 
   override get phases(): readonly Phase[] {
@@ -131,7 +131,7 @@ export class AkropolisDesk extends Desk<AkropolisTypes> {
     else if (before !== slot) this.#forget();
   }
 
-  /** The hand hovers over a point of the board; null: it is gone. */
+  /** The pointer hovers over a point of the board; null: it has left. */
   hover(point: Point | null): void {
     if (this.slot === null || this.pinned) return;
     this.#pivot = point;
@@ -150,7 +150,7 @@ export class AkropolisDesk extends Desk<AkropolisTypes> {
     else this.escape();
   }
 
-  /** Lay the tile down for a look, or ask why it cannot lie there. */
+  /** Choose a spot, or ask why the tile cannot lie there. */
   settle(aim: Aim): void {
     const { choice } = this.table;
     clearTimeout(this.#resting);
@@ -186,7 +186,7 @@ export class AkropolisDesk extends Desk<AkropolisTypes> {
     else this.#forget();
   }
 
-  /** Turn the tile; turns that do not fit where it is are skipped. */
+  /** Turn the tile. Rotations that do not fit here are skipped. */
   rotate(direction: 1 | -1, anchor: Cell | null = null): void {
     if (this.slot === null) return;
     const around = this.#turnsAround(anchor);
@@ -208,7 +208,7 @@ export class AkropolisDesk extends Desk<AkropolisTypes> {
     }
   }
 
-  /** The keys point at a cell: the first hex of the tile is to lie there. */
+  /** The keyboard points at a cell for the first hex of the tile. */
   focus(cell: Cell): void {
     if (this.slot === null) return;
     if (this.pinned) this.#forget();
@@ -216,7 +216,7 @@ export class AkropolisDesk extends Desk<AkropolisTypes> {
     this.#point(this.#laid({ ...cell, turn: this.turn }), false);
   }
 
-  /** Enter on a cell: look first, then play. */
+  /** Enter on a cell: the first one chooses, the second one plays. */
   enter(cell: Cell): void {
     if (this.slot === null) return;
     const aim = this.#laid({ ...cell, turn: this.turn });
@@ -224,7 +224,7 @@ export class AkropolisDesk extends Desk<AkropolisTypes> {
     else this.settle(aim);
   }
 
-  /** Let go, step by step: the look, then the tile. What it gives: whether there was something to let go. */
+  /** Let go step by step: first of the spot, then of the tile. Returns whether there was something to let go of. */
   escape(): boolean {
     const { choice } = this.table;
     if (this.aim || this.chosen || choice.refused) {
@@ -236,14 +236,14 @@ export class AkropolisDesk extends Desk<AkropolisTypes> {
     return had;
   }
 
-  /** The choice was let go elsewhere, such as in the question bar. */
+  /** The choice was cleared elsewhere, such as in the question bar. */
   letGo(): void {
     clearTimeout(this.#resting);
     this.aim = null;
     this.pinned = false;
   }
 
-  /** Another question, or none. */
+  /** Begin anew with another question, or none. */
   reset(): void {
     clearTimeout(this.#resting);
     [this.slot, this.turn, this.aim, this.pinned, this.dragging, this.fits] = [null, 0, null, false, false, null];
@@ -251,7 +251,7 @@ export class AkropolisDesk extends Desk<AkropolisTypes> {
     if (open.length === 1) this.slot = open[0]?.slot ?? null; // there is nothing to choose
   }
 
-  /** Something else chose a move, such as the question bar or a hint: hold the tile it speaks of. */
+  /** A move was chosen elsewhere, such as by a hint: hold its tile. */
   follow(move: PlaceMove): void {
     if (same(move, this.aim ? this.#move(this.aim) : null) && this.slot === move.place.slot) return;
     clearTimeout(this.#resting);
@@ -282,7 +282,7 @@ export class AkropolisDesk extends Desk<AkropolisTypes> {
     return { ...laidOn(this.city, where, this.look), legal: this.legalAt(where, where.turn) };
   }
 
-  /** Point at something; its change of score is asked for when the hand rests. */
+  /** Point at a spot. Its change of score is asked for when the pointer rests. */
   #point(aim: Aim | null, soon = true): void {
     if (sameSpot(aim, this.aim)) return;
     this.aim = aim;
@@ -312,7 +312,7 @@ export class AkropolisDesk extends Desk<AkropolisTypes> {
     );
   }
 
-  /** The turns that fit where the tile is now, each with its spot. */
+  /** The rotations that fit where the tile is now, each with its spot. */
   #turnsAround(anchor: Cell | null): Map<number, Spot> | null {
     const found = new Map<number, Spot>();
     const at = this.#pivot ?? this.ghost?.middle ?? null;

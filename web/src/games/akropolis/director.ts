@@ -3,17 +3,17 @@ import type { Camera } from "../../board/camera";
 import { Director } from "../../board/director";
 import type { Look, Placement, Point } from "../../board/hex";
 import type { AkropolisDesk } from "./desk.svelte";
-import { showTile } from "./show";
+import { showTile } from "./tile-flight";
 import type { AkropolisTypes, AkropolisView } from "./types";
 
 type Event = AkropolisTypes["event"];
-/** How the large city is looked at when a show begins; `ground` is the corner of its ground in the window. */
+/** The perspective on the large city when a show begins; `ground` is the corner of its ground in the window. */
 type Scene = { look: Look; camera: Camera; ground: Point };
 
 const SETTLED = 300; // milliseconds after which the trays have moved up
 
 export class AkropolisDirector extends Director<Event> {
-  /** The placement that hovers over the own city, if one does. */
+  /** The placement that hovers over the own city, if any. */
   hovering: Placement | null = null;
 
   #desk: AkropolisDesk;

@@ -1,4 +1,4 @@
-/** The tiles of a box for people who look them up: which there are, how often, at which tables. */
+/** The tiles of a box for the gallery: which there are, how many, and with how many players they are used. */
 import { DISTRICTS, type HexKind, type TileFile } from "./types";
 
 export const KINDS: readonly HexKind[] = [...DISTRICTS, ...DISTRICTS.map((district) => `${district}-plaza` as const), "quarry"];
@@ -8,7 +8,7 @@ export interface Sort {
   hexes: readonly HexKind[];
   ids: readonly number[];
   source: string;
-  /** How many of them are used with each of the marks. */
+  /** How many of them are used, by mark. */
   counts: readonly number[];
 }
 
@@ -17,7 +17,7 @@ export function marksOf(file: TileFile): readonly number[] {
   return [...new Set(file.tiles.map((tile) => tile.players))].sort((a, b) => a - b);
 }
 
-/** The tiles by their looks, in order of their first number. */
+/** The tiles grouped by their looks, in the order of their first number. */
 export function sortsOf(file: TileFile): readonly Sort[] {
   const marks = marksOf(file);
   const alike = new Map<string, TileFile["tiles"]>();
@@ -30,12 +30,12 @@ export function sortsOf(file: TileFile): readonly Sort[] {
   }));
 }
 
-/** How many hexes of a kind are in play with each of the marks. */
+/** How many hexes of a kind are in play, by mark. */
 export function hexesOf(file: TileFile, kind: HexKind): readonly number[] {
   return marksOf(file).map((mark) => file.tiles.filter((tile) => tile.players <= mark).flatMap((tile) => tile.hexes).filter((each) => each === kind).length);
 }
 
-/** The same word for a tile however it is turned. */
+/** A key that is the same for a tile in every rotation. */
 function looks(hexes: readonly HexKind[]): string {
   const turns = hexes.map((_, k) => [...hexes.slice(k), ...hexes.slice(0, k)].join(" "));
   return turns.sort()[0] ?? "";

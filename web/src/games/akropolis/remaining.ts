@@ -1,4 +1,4 @@
-/** What has not been seen yet: the hexes of all tiles of this game, less those that lie open somewhere. */
+/** The hexes that are still to come: those of all tiles in this game, minus those that lie open. */
 import { tilesOf } from "./city";
 import { type AkropolisBox, type AkropolisView, DISTRICTS, type District } from "./types";
 
@@ -6,7 +6,7 @@ export interface Remaining {
   tiles: number;
   kinds: readonly (District | "quarry")[];
   rows: readonly { name: "akropolis.districts" | "akropolis.plazas"; counts: readonly (number | null)[] }[];
-  /** What lies before the automa, district by district. */
+  /** The automa's hexes, by district. */
   automa: readonly { kind: District | "quarry"; n: number }[];
 }
 

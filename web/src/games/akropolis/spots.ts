@@ -1,17 +1,17 @@
-/** Where the chosen tile may lie, from the footprints of the question; no rule is known here. */
+/** Where the chosen tile may lie, computed from the footprints of the question. No rule is known here. */
 import { type Cell, cellAt, centre, distance, footprint, inside, key, type Look, middle, type Placement, type Point, turnedTo } from "../../board/hex";
 import type { City } from "./city";
 import type { PlaceBoard } from "./types";
 
 export interface Spot extends Placement {
-  /** The height a tile would lie at. */
+  /** The height at which a tile would lie. */
   height: number;
   cells: readonly [Cell, Cell, Cell];
   /** The middle of its three cells, where the tile would touch. */
   middle: Point;
 }
 
-/** The legal spots of one turn. */
+/** The legal spots with one rotation. */
 export function spotsOf(board: PlaceBoard | null, turn: number, look: Look): Spot[] {
   if (!board) return [];
   return board.footprints.flatMap((given) => {
@@ -20,7 +20,7 @@ export function spotsOf(board: PlaceBoard | null, turn: number, look: Look): Spo
   });
 }
 
-/** By the name of the first cell and the turn: all legal placements. */
+/** The heights of all legal placements, by first cell and rotation. */
 export function allWays(board: PlaceBoard | null): Map<string, number> {
   const ways = new Map<string, number>();
   for (const given of board?.footprints ?? []) {
@@ -52,7 +52,7 @@ export function snap(spots: readonly Spot[], point: Point, look: Look): Spot | n
   return best;
 }
 
-/** The spot a tile would take under a point, legal or not; null away from the city. */
+/** The spot under a point that a tile would take, legal or not; null away from the city. */
 export function under(city: City, point: Point, turn: number, look: Look): Spot | null {
   const ground = cellAt({ x: point.x, y: point.y + (look.lift ? look.lift : 0) }, look);
   let best: Spot | null = null;
@@ -69,13 +69,13 @@ export function under(city: City, point: Point, turn: number, look: Look): Spot 
   return best;
 }
 
-/** A tile on whatever lies there: as high as the highest of its cells. */
+/** The spot of a tile on top of what lies there: as high as the highest of its cells. */
 export function laidOn(city: City, where: Placement, look: Look): Spot {
   const highest = Math.max(...footprint(where).map((cell) => city.at.get(key(cell))?.height ?? 0));
   return spot(where, highest + 1, look);
 }
 
-/** The topmost face under a point, or else the cell of the ground. */
+/** The cell of the topmost face under a point, or else of the ground. */
 export function faceAt(city: City, point: Point, look: Look): Cell {
   for (let index = city.columns.length - 1; index >= 0; index -= 1) {
     const column = city.columns[index];

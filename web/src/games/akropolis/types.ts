@@ -22,7 +22,7 @@ export function isPlace(move: unknown): move is PlaceMove {
   return typeof move === "object" && move !== null && "place" in move;
 }
 
-/** The district of a hex, its plaza's included; nothing for a quarry. */
+/** The district of a hex, also of a plaza; null for a quarry. */
 export function districtOf(kind: HexKind): District | null {
   return kind === "quarry" ? null : (kind.replace("-plaza", "") as District);
 }

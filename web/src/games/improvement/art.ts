@@ -1,4 +1,4 @@
-/** Which picture stands for what. */
+/** The icon of each thing. */
 import type { Json } from "../../net/messages";
 import { isList } from "../../table/fields";
 import type { CardRecord } from "./types";
@@ -91,7 +91,7 @@ export const eventIcon = (id: string): string => EVENT_ICON[id] ?? "bell";
 export const KIND_ICON: Readonly<Record<CardRecord["kind"], string>> = { immediate: "play", ongoing: "rotate", scoring: "end" };
 /** The colour of a kind's band. */
 export const KIND_COLOUR: Readonly<Record<CardRecord["kind"], string>> = { immediate: "var(--kind-now)", ongoing: "var(--kind-on)", scoring: "var(--kind-end)" };
-/** A dash pattern for each route, so that none is told by its colour alone. */
+/** A dash pattern for each route, so that none is known by its colour alone. */
 export const DASH: Readonly<Record<string, string>> = { red: "10 6", blue: "2 7", green: "12 5 2 5" };
 
 /** The moment at which an ability works: `once`, `end`, the id of an action, or another word of the catalogue. */
@@ -108,7 +108,7 @@ export function momentOf(ability: Pick<CardRecord, "on" | "kind">): string {
   return modifier.startsWith("coloniz") ? "colonizing" : "progress";
 }
 
-/** How sure a record is: full = by the rulebook or by more than one source, half = by one that fits, ring = may change. */
+/** How certain a record is: full = from the rulebook or several sources, half = from one plausible source, ring = may change. */
 export function surety(confidence: Json | undefined, source = "", evidence = ""): "full" | "half" | "ring" {
   const sure = Number(confidence ?? 0);
   if (source.includes("rulebook") || source.includes("+") || (evidence && sure >= 0.85)) return "full";

@@ -46,7 +46,7 @@ export class ImprovementDesk extends Desk<ImprovementTypes> {
     return true;
   }
 
-  /** To pass is called by what is declined, as on the tile that stands for it. */
+  /** Passing is named after what is declined, as on its button. */
   override optionName(question: Question, option: Pick<SpokenOption, "move" | "label">): string {
     return kindOf(option) === "pass" ? declined(question) : sentence(option.label);
   }

@@ -1,7 +1,7 @@
-/** Let a card be carried by the pointer; a tap stays a tap. On touch a card is carried upwards, sideways it scrolls. */
+/** Lets the pointer drag a card; a tap stays a tap. On touch screens a card is dragged upwards, and sideways the row scrolls. */
 export type Dragging = { onmove: (at: { x: number; y: number }) => void; ondrop: (at: { x: number; y: number } | null) => void };
 
-const START = 8; // pixels after which a press is a drag
+const START = 8; // pixels after which a press becomes a drag
 
 export function dragged(node: HTMLElement, given: Dragging): { update: (next: Dragging) => void; destroy: () => void } {
   let handlers = given;
@@ -20,7 +20,7 @@ export function dragged(node: HTMLElement, given: Dragging): { update: (next: Dr
     const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
     if (!carrying && Math.hypot(dx, dy) < START) return;
     if (!carrying) {
-      // out of the row, which would cut it off where it scrolls
+      // take it out of the row, which would clip it
       const { left, top, width, height } = node.getBoundingClientRect();
       node.style.cssText += `;position:fixed;left:${left}px;top:${top}px;width:${width}px;height:${height}px;z-index:30;pointer-events:none`;
     }
@@ -32,7 +32,7 @@ export function dragged(node: HTMLElement, given: Dragging): { update: (next: Dr
     const dropped = carrying;
     end();
     if (!dropped) return;
-    // the click that follows a drag is none
+    // ignore the click that follows a drag
     window.addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 0);
     handlers.ondrop({ x: event.clientX, y: event.clientY });

@@ -1,7 +1,7 @@
-/** Where the cities lie: three routes from Hellas to Persepolis, across on a wide map, upwards on a narrow one. */
+/** The places of the cities: three routes from Hellas to Persepolis, from left to right on a wide map, upwards on a narrow one. */
 import { type CityView, type Route, ROUTES } from "./types";
 
-/** A place in hundredths of the map. */
+/** A place on the map, in percent. */
 export type Spot = { x: number; y: number };
 export type Way = { route: Route; cities: readonly CityView[] };
 
@@ -13,7 +13,7 @@ export function farCity(cities: readonly CityView[]): CityView | null {
   return cities.find((city) => !ROUTES.some((route) => city.city.startsWith(`${route}-`))) ?? null;
 }
 
-/** A city on its route; each route swings a little, as ships do. */
+/** The place of a city on its route; each route swings a little. */
 export function spot(way: number, k: number, count: number, upright: boolean): Spot {
   const along = count > 1 ? k / (count - 1) : 0;
   const swing = Math.sin(along * Math.PI * (way === 1 ? 2 : 1) + way) * (upright ? 1.5 : 1);
@@ -21,7 +21,7 @@ export function spot(way: number, k: number, count: number, upright: boolean): S
   return { x: 12.2 + along * 70.6, y: [11, 44, 77][way]! + swing };
 }
 
-/** The line of a route through its cities, with both ends. */
+/** The path of a route through its cities, with both ends. */
 export function line(way: number, count: number, upright: boolean): string {
   const spots = Array.from({ length: count }, (_, k) => spot(way, k, count, upright));
   const ends: readonly [Spot, Spot] = upright

@@ -27,7 +27,7 @@ export type CardRecord = Box["politics_cards"]["cards"][number];
 export type LevelRecord = Box["polis_boards"]["boards"][number]["levels"][number];
 export type CityRecord = Box["colonial_cities"]["cities"][number];
 export type EventRecord = Box["event_cards"]["events"][number];
-/** How a record says where it is known from, and how surely. */
+/** The source of a record, and how certain it is. */
 export type Sourced = Pick<CardRecord, "source" | "confidence" | "evidence" | "note">;
 export type Tokens = CardRecord["requires"];
 

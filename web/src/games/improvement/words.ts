@@ -1,4 +1,4 @@
-/** Names that the catalogue of the game or of the page has for what the board shows. */
+/** Words for what the board shows, from the catalogue of the game or of the page. */
 import { signed } from "../../table/text";
 import { type Key, say } from "../../words/say";
 import type { NeedsView, Tokens } from "./types";
@@ -11,20 +11,20 @@ export function momentName(moment: string, names: (path: string) => string): str
   return action === moment ? say(`improvement.moment.${moment}` as Key) : action;
 }
 
-/** Changes of resources as one reads them: "+4 victory points, −1 Philosophy token". */
+/** Changes of resources in words: "+4 victory points, −1 Philosophy token". */
 export function changeWords(changes: Readonly<Record<string, number>>, names: (path: string) => string): string {
   return Object.entries(changes)
     .map(([resource, change]) => `${signed(change)} ${Math.abs(change) === 1 ? say(`improvement.one.${resource}` as Key) : names(`resource.${resource}`)}`)
     .join(", ");
 }
 
-/** Requirements of a record that nobody has to meet yet. */
+/** The requirements of a card or level, without anybody who meets them. */
 export function bare(cost: number, requires: Tokens): NeedsView {
   const tokens = COLOURS.flatMap((colour) => Array.from({ length: requires[colour] ?? 0 }, () => ({ colour, met: false })));
   return { cost, short: 0, tokens, lacking: 0, philosophy: 0, met: true };
 }
 
-/** Whether something can be paid, and what is missing: one short line. */
+/** Whether something can be paid, and what is missing, in one short line. */
 export function verdict(needs: NeedsView): { ok: boolean; text: string } {
   const missing: string[] = [];
   if (needs.short) missing.push(say("improvement.short-drachma", { n: needs.short }));

@@ -1,4 +1,4 @@
-/** Which picture a card carries; a card of a data set of one's own gets that of its colour. */
+/** The picture of each card; a card of somebody's own data set gets the picture of its colour. */
 import type { CardData } from "./types";
 
 const PICTURES: Readonly<Record<string, string>> = {

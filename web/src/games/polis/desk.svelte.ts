@@ -1,4 +1,4 @@
-/** Which piece of the board stands for which answer, and what a tap on it does. The server judges; this only finds names. */
+/** The desk of Polis: which piece stands for which option, what a tap on it does, and the plan of a war. */
 import type { Facts, Json, SpokenOption } from "../../net/messages";
 import { type Choice, same } from "../../table/choice.svelte";
 import { Desk, type Phase, type Plan } from "../../table/desk.svelte";
@@ -75,13 +75,13 @@ export class PolisDesk extends Desk<PolisTypes> {
     return true;
   }
 
-  /** To pass is called by what is declined. */
+  /** Passing is named after what is declined. */
   override optionName(question: Question, option: Pick<SpokenOption, "move" | "label">): string {
     const declined = fieldsOf(option.move, "pass") && loaded.words[question.ask.replace("polis.ask.", "polis.pass.")];
     return typeof declined === "string" ? declined : sentence(option.label);
   }
 
-  /** A sum that is offered is called a bid. */
+  /** A move with a sum is called a bid. */
   override moveName(_: Question, move: Json): string | null {
     const offered = fieldsOf(move, "bid");
     return offered ? say("polis.bid-n", { n: Number(offered["amount"]) }) : null;
@@ -93,7 +93,7 @@ export class PolisDesk extends Desk<PolisTypes> {
     return this.marks.get(key);
   }
 
-  /** How a piece is to be drawn: chosen, allowed, asked about but not allowed, or none of them. */
+  /** How a piece is drawn: chosen, allowed, asked about but not allowed, or none of these. */
   state(key: string): State {
     if (!this.question) return null;
     const mark = this.marks.get(key);
@@ -130,7 +130,7 @@ export class PolisDesk extends Desk<PolisTypes> {
     if (next !== undefined) await this.choice.pick(next);
   }
 
-  /** Something is chosen, perhaps in the list or by a hint: the board shows the same. */
+  /** A move was chosen, perhaps in the list or by a hint: show it on the board. */
   heed(move: Json): void {
     const attack = fieldsOf(move, "attack");
     if (attack) this.#face(Number(attack["seat"]));
@@ -155,12 +155,12 @@ export class PolisDesk extends Desk<PolisTypes> {
 
   // -- a war ------------------------------------------------------------------------------------------------------------
 
-  /** Attack somebody, with the fewest symbols that win. */
+  /** Attack a player, with the fewest bought symbols that win. */
   async aim(seat: number): Promise<void> {
     this.#face(seat);
     const mark = this.marks.get(`seat:${seat}`);
     if (mark?.refused) {
-      this.choice.clear(); // or one would send an attack on somebody else than the page shows
+      this.choice.clear(); // otherwise an attack on another player than the page shows could be sent
       return this.choice.explain(mark.refused);
     }
     const now = mark?.moves.find((move) => same(move, this.choice.move));
@@ -168,14 +168,14 @@ export class PolisDesk extends Desk<PolisTypes> {
     else if (mark) await this.choice.pick(mark.moves[0] ?? null);
   }
 
-  /** Choose the card that is lost, or that is given, before the attack is sent. */
+  /** Plan which card is lost, or given up, before the attack is sent. */
   async intend(part: "victim" | "gift", card: string): Promise<void> {
     if (part === "victim") this.victim = card;
     else this.gift = card;
     if (this.foe !== null && this.marks.get(`seat:${this.foe}`) && !this.#aims()) await this.aim(this.foe);
   }
 
-  /** Show somebody's city; a card to be lost was chosen in another. */
+  /** Show the city of a player. A victim that was planned in another city is forgotten. */
   #face(seat: number): void {
     if (this.foe !== seat) this.victim = null;
     this.foe = seat;
@@ -185,7 +185,7 @@ export class PolisDesk extends Desk<PolisTypes> {
     return this.marks.get(`seat:${this.foe ?? -1}`)?.moves.some((move) => same(move, this.choice.move)) ?? false;
   }
 
-  /** A question has come: what was planned with an attack is answered so, once; all else is forgotten. */
+  /** A question has come. Those that follow an attack are answered as planned, once; with any other the plan is forgotten. */
   async follow(): Promise<void> {
     const question = this.question;
     if (!question || this.#followed === question.at) return;
@@ -219,7 +219,7 @@ export class PolisDesk extends Desk<PolisTypes> {
     this.foe = first ? Number(fieldsOf(first.move, "attack")?.["seat"]) : null;
   }
 
-  /** Of cards that may be lost or given: the only one, if there is only one. */
+  /** The only card that may be lost or given up; null if there are several. */
   only(cards: readonly Pick<Loss, "card" | "refused">[]): string | null {
     const free = cards.filter((each) => !each.refused);
     return free.length === 1 ? (free[0]?.card ?? null) : null;
@@ -238,7 +238,7 @@ export class PolisDesk extends Desk<PolisTypes> {
   }
 }
 
-/** Of these sorts a question means all pieces, also those that it does not list. In the income phase it means cards with an ability only. */
+/** A question about pieces of these sorts is about all of them, listed or not. Only the income phase is not about cards without an ability. */
 const ASKED_SORTS = ["stack", "seat", "city"];
 
 /** The move of an option with another piece in it: from `{kill: {seat: 1, card: "poet"}}` to that of `city:2:farmer`. */
@@ -269,7 +269,7 @@ function marksOf(question: Question | null): ReadonlyMap<string, Mark> {
   return found;
 }
 
-/** The pieces that the log line under the pointer speaks of. */
+/** Whether the log line under the pointer is about this card. */
 export function pointedAt(highlight: readonly string[], laid: { card: string }): boolean {
   return highlight.includes(`card:${laid.card}`) || highlight.includes(`card:${cardOf(laid.card)}`);
 }

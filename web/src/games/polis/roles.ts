@@ -1,4 +1,4 @@
-/** What a player is in what is going on: on turn, seller, highest bidder, out of the bidding, bound by a Port. */
+/** The present role of a player: on turn, seller, highest bidder, out of the bidding, bound by a Port. */
 import { say } from "../../words/say";
 import type { PolisView } from "./types";
 
@@ -18,7 +18,7 @@ export function roleOf(view: PolisView, seat: number): string {
   return together(said);
 }
 
-/** Words in a row; where they wrap, the dot stays with the word before it. */
+/** Words joined by dots. Where the line wraps, the dot stays with the word before it. */
 export function together(words: readonly string[]): string {
   return words.filter(Boolean).join("\u00a0· ");
 }

@@ -48,18 +48,18 @@ export function boxOf(files: PolisTypes["box"] | null): Box {
   return found;
 }
 
-/** How a card is called: by the catalogue, or as its data set says. */
+/** The name of a card: from the catalogue, or from its data set. */
 export function cardName(names: Names, card: CardData | undefined, id: string): string {
   const name = names(`card.${id}`);
   return name === id && card ? card.name_en : name;
 }
 
-/** The card a place in a row is called after: `port-2` is a Port. */
+/** The card behind the name of a place in a row: `port-2` is a Port. */
 export function cardOf(name: string): string {
   return name.replace(/-\d+$/, "");
 }
 
-/** The symbols with a ring, as moves call them: `vase`, and `vase-2` for a second one of its type. */
+/** The names of the symbols with a ring, as moves use them: `vase`, and `vase-2` for a second one of its type. */
 export function rings(symbols: readonly Sign[]): (string | null)[] {
   return symbols.map((sign, k) => {
     if (!sign.bold) return null;

@@ -1,4 +1,4 @@
-/** The figures of a war as the page shows them, taken from what the question tells. */
+/** The figures of a war, from what the question carries. */
 import { fieldsOf, type PolisDesk } from "./desk.svelte";
 import type { Gift, Loss, Rival, Standing, WarFacts } from "./types";
 
@@ -8,7 +8,7 @@ export interface War {
   bought: number;
   victim: Loss | undefined;
   gift: Gift | undefined;
-  /** How both stand before and after; null as long as it is not chosen. */
+  /** How both sides stand before and after; null as long as nothing is chosen. */
   own: { before: Standing; after: Standing | null; coins: number; score: number | null };
   foe: { before: Standing; after: Standing | null } | null;
 }

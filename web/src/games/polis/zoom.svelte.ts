@@ -14,7 +14,7 @@ interface Looked {
 class Zoom {
   looked = $state.raw<Looked | null>(null);
   #timer: ReturnType<typeof setTimeout> | null = null;
-  /** A long press has opened it: the click that follows is no choice. */
+  /** A long press has opened it, so the click that follows chooses nothing. */
   held = false;
 
   show(element: Element, card: string, laid?: CityCard): void {
@@ -23,7 +23,7 @@ class Zoom {
   hide(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-    untrack(() => (this.looked = null)); // a card that goes while it has the focus says so in the midst of a redrawing
+    untrack(() => (this.looked = null)); // a focused card that is removed calls this in the middle of an update
   }
 
   /** Listen to an element that shows a card. */

@@ -1,6 +1,6 @@
 import type { Score } from "../net/messages";
 
-/** The colour of a part of a score in charts: a district's own where it has one, else one of a row that differs in lightness. */
+/** The colour of a part of a score in charts: that of its district, or one of a row of colours that differ in lightness. */
 const DISTRICTS = new Set(["house", "market", "barracks", "temple", "garden"]);
 const ROW = ["c-blue", "c-yellow", "c-red", "c-green", "d-temple", "d-quarry"] as const;
 
@@ -11,7 +11,7 @@ export function partColours(part: string, k: number): { fill: string; ink: strin
   return { fill: `var(--${name})`, ink: `var(--${name}-ink)` };
 }
 
-/** What tells a part without its colour: a district by its building, points of a single card, which the games name by it, by a scroll. */
+/** The icon of a part of a score: the building of a district, and a scroll for the points of a single card. */
 const ICONS: Readonly<Record<string, string>> = {
   stones: "stone", quarries: "stone",
   tokens: "laurel", cards: "stack", board: "map", coins: "drachma", history: "history",
@@ -22,7 +22,7 @@ export function partIcon(part: string): string {
   return DISTRICTS.has(part) ? part : (ICONS[part] ?? "scroll");
 }
 
-/** How a part comes to its points where it is a value times stars; null where it is not. */
+/** The arithmetic of a part that is a value times stars; null for other parts. */
 export function partSum({ facts }: Score["parts"][number]): string | null {
   return facts["value"] === undefined || facts["stars"] === undefined ? null : `${facts["value"]}×${facts["stars"]}★`;
 }

@@ -1,10 +1,10 @@
-/** What a table asks over HTTP: its past, its rules, its names and components. */
+/** What a table fetches over HTTP: its past, its rules, its names and components. */
 import { address } from "../route.svelte";
 import { ask } from "../net/api";
 import type { Json, ShownState } from "../net/messages";
 import { language } from "../words/say";
 
-/** `seat` made the entry; the words tell `about` a seat, which may be another one. */
+/** `seat` made the entry; the text is `about` a seat, which may be another one. */
 export type ReplayLine = { n: number; seat: number | null; about: number | null; text: string; time: number };
 export type Told = { lines: readonly ReplayLine[]; steps: readonly number[]; last: number };
 export type RuleSection = { id: string; title: string; depth: number; html: string };

@@ -1,13 +1,13 @@
-/** Pass and play: when the screen goes from one player to the next, and when the curtain is drawn in between. */
-import { past, type ReplayLine } from "./ask";
+/** Several players at one screen: who gets it next, and when the curtain is drawn in between. */
+import { past, type ReplayLine } from "./requests";
 import type { Model } from "./model.svelte";
 import type { SpokenEvent } from "../net/messages";
 
-export class Passing {
+export class SharedScreen {
   /** Who had the screen last. */
   from = $state<number | null>(null);
   #model: Model;
-  /** Whether who has the screen was to act since they have it; somebody who only looks again is not hurried. */
+  /** Whether the present player has had to act since they got the screen. Somebody who only looks again is not interrupted. */
   #acted = false;
 
   constructor(model: Model) {
@@ -29,7 +29,7 @@ export class Passing {
     return this.shared && eyes === null;
   });
 
-  /** Who gets the screen next: the first of mine to act, from the one who had it on. */
+  /** Who gets the screen next: the first of my seats that has to act, counted from the one who had it. */
   readonly next = $derived.by<number | null>(() => {
     const { toAct, mine } = this.#model;
     const after = (seat: number): number => (seat - (this.from ?? 0) - 1 + mine.length * 8) % Math.max(1, this.#model.seats.length);
@@ -53,7 +53,7 @@ export class Passing {
     this.#model.live.sit(null);
   }
 
-  /** New eyes know only what they are told from now on; fetch what they knew before. */
+  /** A new viewer is told only what happens from now on; fetch what they were told before. */
   #recall(): void {
     const { live, id } = this.#model;
     const shown = live.showing.shown;

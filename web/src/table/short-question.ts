@@ -1,7 +1,7 @@
 /** Which questions are short. */
 import type { SpokenQuestion } from "../net/messages";
 
-/** As many choices, of as many letters and gaps in all, stand in the bar itself; more stand on a tray above it. */
+/** Up to so many choices, with so many letters in all, are shown in the bar itself; more are shown on a tray above it. */
 const FEW = 6;
 const LETTERS = 150;
 const GAP = 4;

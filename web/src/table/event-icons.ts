@@ -1,4 +1,4 @@
-/** Which icon stands before which kind of event; what has none gets the column. */
+/** The icon of each kind of event; a kind without one gets the column. */
 const SIGNS: Readonly<Record<string, string>> = {
   undone: "undo",
   // Akropolis

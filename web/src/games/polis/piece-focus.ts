@@ -1,4 +1,4 @@
-/** One stop of Tab per group; arrows, Home and End go from piece to piece in it. */
+/** Tab stops once in a group; the arrow keys, Home and End go from piece to piece. */
 export function rove(group: HTMLElement): { destroy: () => void } {
   const items = (): HTMLElement[] => [...group.querySelectorAll<HTMLElement>("[data-piece]")].filter((each) => each.offsetParent !== null);
 

@@ -1,8 +1,8 @@
-/** Cards in words, for those who hear the page. */
+/** Cards in words, for screen readers. */
 import { type Key, say } from "../../words/say";
 import { cardName, type CardData, type CityCard, type Names, type Sign } from "./types";
 
-/** "2 war symbols", "red cards 3 coins cheaper, a coin may protect it": a symbol and how often it stands there. */
+/** "2 war symbols", "red cards 3 coins cheaper, a coin may protect it": a symbol and its number. */
 export function signText(names: Names, sign: Sign, times = 1): string {
   const n = ["war", "vase", "culture"].includes(sign.type) ? times : sign.value;
   const said = say(`polis.sign.${sign.type}` as Key, { n, colour: sign.colour ? names(`stack.${sign.colour}`) : "" });
@@ -21,7 +21,7 @@ export function signsText(names: Names, symbols: readonly Sign[], covered: strin
     .join("; ");
 }
 
-/** Everything about a card that can be seen of it. */
+/** Everything that can be seen of a card. */
 export function speakCard(names: Names, card: CardData, laid?: CityCard): string {
   const said = [cardName(names, card, card.id), names(`colour.${card.colour}`), names(`kind.${card.kind}`)];
   const signs = signsText(names, card.symbols, laid?.coin);

@@ -1,4 +1,4 @@
-/** What a question is about: the hand, the stacks, the own city; else something of its own that stands beside the hand. */
+/** The part of the board that a question is about: the hand, the stacks, the own city, or something else beside the hand. */
 const ABOUT = {
   hand: ["offer", "offer-more", "build", "alexander", "archimedes", "priestess", "homerus", "discard"],
   stacks: ["draw", "draw-first", "draw-second", "buy", "temple", "colony", "look"],

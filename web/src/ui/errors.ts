@@ -1,9 +1,9 @@
-/** Says what went wrong in three parts: what is so, what is safe, what to do next. */
+/** Tells what went wrong in three parts: what happened, what is safe, what to do next. */
 import { Refused } from "../net/api";
 import { say } from "../words/say";
 import { toast } from "./toasts.svelte";
 
-/** Do something that the server may refuse; a refusal becomes a toast, and the answer is null. */
+/** Do something that the server may refuse. A refusal becomes a toast, and null is returned. */
 export async function attempt<T>(act: () => Promise<T>, again?: () => void): Promise<T | null> {
   try {
     return await act();

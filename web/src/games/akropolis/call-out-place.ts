@@ -1,11 +1,11 @@
-/** Where a call-out may stand: beside the city, off every piece, as near to what it explains as can be. */
+/** Where a call-out stands: beside the city, covering no piece, as near as possible to what it explains. */
 import type { Frame } from "../../board/camera";
 import type { Point } from "../../board/hex";
 
 const EDGE = 10;
-const OTHER_SIDE = 220; // pixels of way that the free side of the board, on the right, is worth
+const OTHER_SIDE = 220; // how many pixels farther it may be to stand on the right, where the board is free
 
-/** The corner of a box of some size that covers the fewest of the points; `near` decides between equals. */
+/** The place of a box that covers the fewest points; of equal places, the one nearest to `near`. */
 function beside(size: Frame, frame: Frame, pieces: readonly Point[], room: number, near: Point): Point {
   const rows = 6;
   let best: { at: Point; cost: number } = { at: { x: EDGE, y: EDGE }, cost: Infinity };
@@ -26,12 +26,12 @@ function beside(size: Frame, frame: Frame, pieces: readonly Point[], room: numbe
 
 export interface CallOutPlace {
   at: Point;
-  /** The leader runs from the nearest hex of the tile to the nearest edge of the call-out. */
+  /** The leader line runs from the nearest hex of the tile to the nearest edge of the call-out. */
   dot: Point;
   edge: Point;
 }
 
-/** Where a call-out stands that explains a tile, and its leader line. */
+/** The place of the call-out for a tile, and its leader line. */
 export function withLeader(size: Frame, frame: Frame, pieces: readonly Point[], tile: readonly Point[], radius: number): CallOutPlace {
   const near = { x: mean(tile.map(({ x }) => x)), y: mean(tile.map(({ y }) => y)) };
   const at = beside(size, frame, pieces, radius, near);

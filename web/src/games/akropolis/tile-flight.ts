@@ -1,4 +1,4 @@
-/** What happened, shown by moving the pieces: tiles fly and land, stones hop. */
+/** The animation of a placed tile: it flies and lands, and stones hop to the player. */
 import { mount, unmount } from "svelte";
 import { type Camera, toScreen } from "../../board/camera";
 import { centre, type Look, type Placement, type Point } from "../../board/hex";
@@ -21,7 +21,7 @@ interface Placed extends Placement {
   height: number;
 }
 
-/** Where things are on the screen when the show begins. */
+/** What is shown, and where things are on the screen when the show begins. */
 export interface Scene {
   stage: Stage;
   hexes: readonly HexKind[];
@@ -32,14 +32,14 @@ export interface Scene {
   ground: Point;
   /** The city of this seat is the large one. */
   large: boolean;
-  /** The tray the tile lay in, or null: it hovers over its place already. */
+  /** The tray that the tile lay in; null: it hovers over its place already. */
   tray: DOMRect | null;
-  /** The city may show the tile now. */
+  /** Called when the tile has landed, so that the city shows it. */
   landed: () => void;
   stones: number;
 }
 
-/** Let a tile come to its city, then the stones of its quarries to its player. */
+/** Let a tile fly to its city, then the stones of covered quarries hop to the player. */
 export async function showTile(scene: Scene): Promise<void> {
   const { stage, placed, camera, large } = scene;
   const small = visible(`[data-city="${placed.seat}"]`);
@@ -78,7 +78,7 @@ async function flyTile({ stage, hexes, placed, tray, camera }: Scene, to: Point,
   await unmount(drawing);
 }
 
-/** A ring of dust that spreads from under a tile that has landed. */
+/** A ring of dust that spreads from under the landed tile. */
 function dust(stage: Stage, at: Point, wide: number): void {
   const ring = document.createElement("div");
   const [width, height] = [wide * 1.5, wide * 1.05];
