@@ -73,11 +73,11 @@ def test_games_options_and_bots_may_be_given_by_name():
         ({"game": agora.new("akropolis", seats=2, seed=1)}, Malformed, "there is no game called <Match of akropolis"),
         ({"game": type(GAME)}, Malformed, "there is no game called <class"),
         ({"options": {"seats": 9}}, Malformed, "9"),
-        ({"options": find("polis").read_options({"seats": 3})}, TypeError, "are no options of akropolis"),
-        ({"options": 2}, TypeError, "2 are no options of akropolis: say {'seats': 1}"),
+        ({"options": find("polis").read_options({"seats": 3})}, TypeError, "are not options of akropolis"),
+        ({"options": 2}, TypeError, "2 are not options of akropolis: give {'seats': 1}"),
         ({"bots": ["random", "gredy"]}, Malformed, "there is no bot called gredy; there are: random, greedy"),
-        ({"bots": ["random", Cheat]}, TypeError, "is no bot"),
-        ({"bots": ["random", 7]}, TypeError, "7 is no bot: a bot is an object with a method choose(sight)"),
+        ({"bots": ["random", Cheat]}, TypeError, "is not a bot"),
+        ({"bots": ["random", 7]}, TypeError, "7 is not a bot: a bot is an object with a method choose(sight)"),
     ],
 )
 def test_what_cannot_be_played_is_refused_at_once_in_words(given: dict[str, Any], error: type[Exception], words: str):

@@ -1,1 +1,1 @@
-"""Where bots meet: `simulate.py` plays many games and counts."""
+"""Bots play each other here: `simulate.py` plays many games and counts."""

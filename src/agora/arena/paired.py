@@ -1,4 +1,4 @@
-"""Paired games: a hero meets rivals on the same deals from every seat, so that luck of the deal counts for nothing."""
+"""Paired games: a hero plays rivals on the same deals from every seat, so the luck of the deal cancels out."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -16,14 +16,14 @@ NORMAL_95 = 1.96
 class Meeting(NamedTuple):
     """How one game went for the hero."""
 
-    share: float  # of the first place
-    lead: float  # points before the best other side
+    share: float  # the hero's share of the first place
+    lead: float  # points more than the best other side
 
 
 def meetings(
     game: Game[S, O, V], options: O, hero: Bot[S, O, V], rival: Bot[S, O, V], deals: range, seed: str
 ) -> Iterator[Meeting]:
-    """Play each deal once from every seat; a game that breaks is raised."""
+    """Play each deal once from every seat; an error in a game is raised."""
     for deal in deals:
         for seat in range(options.seats):
             table = [rival] * options.seats

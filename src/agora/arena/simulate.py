@@ -1,7 +1,7 @@
 """Plays many games between bots and counts: the loop behind `agora simulate`.
 
-Game number i of a seed is always the same game: chance draws from the seed and i alone, so other bots meet the same
-deals, and so do several processes. A game that breaks is counted, not fatal; its seed and its moves are kept.
+Game number i of a seed always has the same deals: chance draws from the seed and i alone, whichever bots or processes
+play. A game that breaks does not stop the others: it is counted, and its seed and moves are kept.
 """
 
 import signal
@@ -41,14 +41,14 @@ class Outcome(NamedTuple):
     seed: str
     totals: tuple[int, ...]  # points by side
     winners: tuple[int, ...]  # the sides in first place
-    decisions: int  # answered by seats, not by chance
+    decisions: int  # those of seats, not of chance
     broken: Broken | None = None
-    reached: Mapping[str, int] = {}  # how often each case of the rules came up, if that was asked for
+    reached: Mapping[str, int] = {}  # how often each case of the rules came up, if requested
 
 
 @dataclass
 class Tally:
-    """What many games come to."""
+    """The totals of many games."""
 
     games: int = 0
     decisions: int = 0
@@ -73,7 +73,7 @@ class Tally:
 
     @property
     def whole(self) -> int:
-        """How many games came to their end."""
+        """How many games were played to the end."""
         return self.games - len(self.broken)
 
     @property
@@ -83,7 +83,7 @@ class Tally:
 
     @property
     def decisions_per_game(self) -> float:
-        """How often a seat was asked in a game."""
+        """How many decisions the seats made in a game, on average."""
         return self.decisions / self.whole if self.whole else 0.0
 
 
@@ -121,14 +121,14 @@ def simulate(
 ) -> Iterator[Outcome]:
     """Play games 0, 1, 2 … of a seed, each with all bots in their seats, in one process or in several.
 
-    Games and bots may be given by name, options as in `agora.new`. What cannot be played is refused at once.
-    With `reached` every game counts the cases of the rules that came up in it.
+    Games and bots may be given by name, options as in `agora.new`. Options or bots that cannot be played are refused
+    at once. With `reached`, every game counts the cases of the rules that came up in it.
     """
-    rules = game if isinstance(game, Game) else cast(Game[S, O, V], find(game))  # the game that the bots play
+    rules = game if isinstance(game, Game) else cast(Game[S, O, V], find(game))  # the bots play this game
     with rules.wording():
         agreed = rules.read_options(options) if isinstance(options, Mapping) else options
     if not isinstance(agreed, rules.options):
-        raise TypeError(f"{options!r} are no options of {rules.id}: say {{'seats': {rules.seats[0]}}}")
+        raise TypeError(f"{options!r} are not options of {rules.id}: give {{'seats': {rules.seats[0]}}}")
     players = [_player(bot) for bot in bots]
     if len(players) != agreed.seats:
         raise ValueError(f"{len(players)} bots for {agreed.seats} seats")
@@ -141,12 +141,12 @@ def _player(bot: Bot[S, O, V] | str) -> Bot[S, O, V]:
     if isinstance(bot, str):
         return find_bot(bot)
     if isinstance(bot, type) or not callable(getattr(bot, "choose", None)):
-        raise TypeError(f"{bot!r} is no bot: a bot is an object with a method choose(sight)")
+        raise TypeError(f"{bot!r} is not a bot: a bot is an object with a method choose(sight)")
     return bot
 
 
 def _play_in_processes(play: Callable[[str], Outcome], seeds: Sequence[str], jobs: int) -> Iterator[Outcome]:
-    from concurrent.futures import ProcessPoolExecutor  # which most uses do without
+    from concurrent.futures import ProcessPoolExecutor  # most uses do not need this import
 
     with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)) as pool:
         yield from pool.map(play, seeds, chunksize=max(1, min(50, len(seeds) // jobs // 4)))
@@ -168,7 +168,7 @@ def play_one(
         totals = tuple([score.total for score in game.score(state)])
         counts = watch.counts if watch else {}
         return Outcome(seed, totals, _winners(game, state, totals), decisions, reached=counts)
-    except Exception as error:  # whatever a rule or a bot broke: the next game may go well
+    except Exception as error:  # a rule or a bot may raise anything; the next game may go well
         return Outcome(seed, (), (), 0, _look_closer(game, options, bots, seed, data, error))
 
 
@@ -180,7 +180,7 @@ def _play_out(
     played: Played | None = None,
     watch: Watch | None = None,
 ) -> int:
-    """Play to the end; the number of decisions that seats made."""
+    """Play to the end; return the number of decisions that seats made."""
     deal = Quick(seed)
     thinking = Quick(deal.getrandbits(64))
     sights = [Sight(game, state, seat, thinking) for seat in range(len(bots))]
@@ -195,7 +195,7 @@ def _play_out(
         if seat == CHANCE:
             move = decision.sample(state, CHANCE, deal)
             apply(state, CHANCE, move, trusted=True)
-        elif plain[seat]:  # what the random bot would choose, without the way round through its sight
+        elif plain[seat]:  # choose as the random bot does, without making a Sight for it
             move = decision.sample(state, seat, thinking)
             apply(state, seat, move, trusted=True)
             decisions += 1

@@ -1,6 +1,6 @@
 """Trains the search bot of Akropolis: games against itself, samples, a fit, and a gate that only better weights pass.
 
-Everything lies in one folder, so a run that was stopped goes on where it was:
+Everything lies in one folder, so a stopped run continues where it was:
 
     samples-K.jsonl   the games of step K, a line each
     step-K.json       the weights fitted to them
@@ -27,7 +27,7 @@ from agora.games.akropolis.state import Akropolis
 
 KEPT_STEPS = 2  # a fit uses the games of its own step and of those just before
 WIDTH = 2
-NOISE = 2.0  # so that the games differ from what the weights like already
+NOISE = 2.0  # so that the games differ from those the weights already prefer
 DIGITS = 4
 
 
@@ -37,14 +37,14 @@ class Plan:
 
     folder: Path
     options: AkropolisOptions
-    games: int  # for each fit
+    games: int  # games for each fit
     gate: int  # paired games of the gate
     seed: str = "train"
     refills: int = 0
 
 
 class Recorder:
-    """Plays as a search bot and notes each city after its tile."""
+    """Plays like a search bot and notes its city after each tile."""
 
     def __init__(self, bot: SearchBot) -> None:
         self.bot = bot
@@ -57,7 +57,7 @@ class Recorder:
         return move
 
     def note(self, world: Akropolis, seat: int, move: Place) -> None:
-        """Note what a city is after a move."""
+        """Note the city after a move."""
         city = world.cities[seat].clone()
         covered = city.place(world.site[move.slot], *move[1:])
         stones = world.stones[seat] + covered - move.slot
@@ -68,7 +68,7 @@ class Recorder:
 
 
 def train(plan: Plan, steps: int) -> Iterator[str]:
-    """Go on training for some steps; tells what happens."""
+    """Continue training for some steps; yield a line about each stage."""
     plan.folder.mkdir(parents=True, exist_ok=True)
     best = (
         read_weights(plan.folder / "best.json") if (plan.folder / "best.json").exists() else weights_for(plan.options)
@@ -108,7 +108,7 @@ def play_games(plan: Plan, step: int, weights: Weights) -> Iterator[str]:
 
 
 def game_samples(plan: Plan, seed: str, weights: Weights) -> list[list[float]]:
-    """Play one game; each sample as one row."""
+    """Play one game; return each sample as one row."""
     recorders = [Recorder(_bot(plan, weights, NOISE)) for _ in range(plan.options.seats)]
     outcome = play_one(GAME, plan.options, recorders, seed)
     if outcome.broken:

@@ -8,7 +8,7 @@ NAMES = ("random", "greedy")
 
 
 def find(name: str) -> AnyBot:
-    """A bot by its name, or Malformed with the names there are."""
+    """Find a bot by its name, or raise Malformed naming the bots there are."""
     if name == "random":
         from agora.bots.random_ import RandomBot
 

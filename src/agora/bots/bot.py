@@ -1,4 +1,4 @@
-"""What a bot is: it is shown a seat's side of the table and chooses a move.
+"""The interface of a bot: it sees what one seat may know and chooses a move.
 
 A bot never gets the true state. `Sight` gives it what its seat may know: the view, the question, the legal moves, and
 worlds that the seat cannot tell from the true one.
@@ -13,7 +13,7 @@ from agora.core.questions import Question
 
 
 class Sight(Generic[S_co, O_co, V_co]):
-    """One seat's side of the table at one moment."""
+    """What one seat may know at one moment."""
 
     __slots__ = ("_state", "game", "rng", "seat")
 
@@ -49,8 +49,8 @@ class Sight(Generic[S_co, O_co, V_co]):
     def after(self, move: Move, world: S_co | None = None) -> S_co:
         """A world in which the seat has made the move and the next question is open, or the game is over.
 
-        What the other seats still answer in secret, and what chance rolls on the way, is drawn at random. Compare
-        moves in one `world`, which stays as it is; without it each call starts from a new one.
+        The secret answers that other seats still owe, and the answers of chance, are drawn at random. To compare moves,
+        pass one `world`, which is not changed; without it each call starts from a new world.
         """
         after = self.world() if world is None else world.clone()
         apply(after, self.seat, move)
@@ -70,7 +70,7 @@ def is_half_answered(decision: Decision[S_co, Move]) -> bool:
     return isinstance(decision, Sealed) and bool(decision.answers)
 
 
-AnySight = Sight[State, Options, View]  # of whatever game
+AnySight = Sight[State, Options, View]  # of any game
 
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 O_contra = TypeVar("O_contra", bound=Options, contravariant=True)
@@ -84,4 +84,4 @@ class Bot(Protocol[S_contra, O_contra, V_contra]):
         """Answer the question that the seat is asked."""
 
 
-AnyBot = Bot[State, Options, View]  # one that plays every game
+AnyBot = Bot[State, Options, View]  # a bot that plays every game

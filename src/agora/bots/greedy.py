@@ -38,7 +38,7 @@ class GreedyBot:
 def rated(sight: Sight[S, O, V]) -> Iterator[tuple[int, float, Move]]:
     """Each legal move with the points it brings its seat at once and what the position is worth after it."""
     game, seat, worth = sight.game, sight.seat, worth_in(sight.game)
-    keep = Keep()  # no move changes what the others have
+    keep = Keep()  # a move seldom changes the scores of other seats
     before = game.score_kept(sight.world(), keep)[seat].total
     for move, after in tried(sight):
         yield game.score_kept(after, keep)[seat].total - before, worth(after, seat), move
@@ -55,7 +55,7 @@ def tried(sight: Sight[S, O, V]) -> Iterator[tuple[Move, S]]:
 
 @cache
 def worth_in(game: Game[S, O, V]) -> Worth[S]:
-    """How good a state is for a seat: the game's own `eval/<game>.py`, or else the lead in points."""
+    """The function that says how good a state is for a seat: from `eval/<game>.py`, or else the lead in points."""
     name = f"agora.bots.eval.{game.id}"
     if find_spec(name) is None:
         return lambda s, seat: lead(game, s, seat)
@@ -64,14 +64,14 @@ def worth_in(game: Game[S, O, V]) -> Worth[S]:
 
 @cache
 def candidates_in(game: Game[S, O, V]) -> Candidates[S]:
-    """Which of the legal moves are worth a look: what `eval/<game>.py` says, or else all of them."""
+    """The function that picks the moves worth a look: from `eval/<game>.py`, or else one that picks all."""
     name = f"agora.bots.eval.{game.id}"
     found = getattr(import_module(name), "candidates", None) if find_spec(name) else None
     return cast(Candidates[S], found) if found else lambda s, seat, moves: moves  # for the states of its game
 
 
 def lead(game: Game[S, O, V], s: S, seat: Seat) -> float:
-    """The own points less those of the best other side; all own points when alone."""
+    """The seat's points less those of the best other side; all its points if it is alone."""
     totals = [score.total for score in game.score(s)]
     own = totals.pop(seat)
     return own - max(totals, default=0)

@@ -1,1 +1,1 @@
-"""The engine's heart: no I/O, no clock, no global random, nothing but the standard library."""
+"""The engine, independent of any game: no I/O, no clock, no global random, nothing but the standard library."""

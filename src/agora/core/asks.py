@@ -1,6 +1,6 @@
-"""How a question lists its moves: each in JSON, with its name and, if it is forbidden now, the rule that forbids it.
+"""Lists the moves of a question: each in JSON, with its name and, if it is forbidden now, the rule that forbids it.
 
-The name of a move stands in the catalogue under `<game>.move.<kind of move>`.
+The catalogue has the name of a move under `<game>.move.<kind of move>`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ def move_fields(move: Move) -> dict[str, JSON]:
 
 
 def move_json(move: Move) -> JSON:
-    """A move as it is sent."""
+    """The JSON form of a move, without its codec."""
     return {tag(type(move)): move_fields(move)}
 
 

@@ -36,7 +36,7 @@ class Codec:
     def read_move(self, move: object) -> Move:
         """Take a move as object, JSON or text, whichever it is."""
         if type(move) in self.kinds.moves:
-            found = self.moves.read(self.moves.write(move), "move")  # its class does not promise that it keeps bounds
+            found = self.moves.read(self.moves.write(move), "move")  # reading checks the bounds of its fields
         elif isinstance(move, str):
             text = move.strip()
             found = self.read_move(read_json(text)) if text.startswith("{") else self.moves.read_line(text)
@@ -44,7 +44,7 @@ class Codec:
             found = self.moves.read(move, "move")
         else:
             raise Malformed("core.read.tag", path="move", kinds=tuple(self.moves.classes))
-        return cast(Move, found)  # Tagged makes what it lists
+        return cast(Move, found)  # `kinds.moves` are moves
 
     def write_move(self, move: Move) -> JSON:
         """The JSON form of a move."""
@@ -63,18 +63,18 @@ class Codec:
         return {"$schema": DIALECT, **self.shape(hint).schema()}
 
     def read(self, cls: type[T], value: JSON, path: str) -> T:
-        """Make the object of a class with named fields that the JSON stands for, or raise Malformed naming the path."""
-        return cast(T, self.record(cls).read(value, path))  # the shape of that very class
+        """Read an object of a class with named fields from JSON, or raise Malformed naming the path."""
+        return cast(T, self.record(cls).read(value, path))  # the record reads objects of `cls`
 
     def record(self, cls: type) -> Record:
         """The shape of a class with named fields."""
-        return self.moves.record(cls)  # which keeps those it has made
+        return self.moves.record(cls)  # it keeps the records it has made
 
 
 def read_json(text: str) -> JSON:
     """Read JSON, or raise Malformed saying where it breaks."""
     try:
-        return cast(JSON, json.loads(text))  # that is what JSON is
+        return cast(JSON, json.loads(text))  # `json.loads` returns JSON
     except json.JSONDecodeError as error:
         raise Malformed("core.read.json-at", line=error.lineno, column=error.colno) from None
     except (ValueError, RecursionError):

@@ -43,7 +43,7 @@ def tag(cls: type) -> str:
 def tagged(cls: type[T]) -> type[T]:
     """Make a NamedTuple a kind of move or event: its values equal values of the same class only.
 
-    Bare tuples compare by their fields alone, so that `Roll()` would equal `Hold()`.
+    Bare tuples compare by their fields alone, so `Roll()` would equal `Hold()`.
 
     >>> from typing import NamedTuple
     >>> Roll, Hold = tagged(NamedTuple("Roll", [])), tagged(NamedTuple("Hold", []))
@@ -90,11 +90,11 @@ class State:
         raise NotImplementedError
 
     def then(self, *steps: "Step[Self]") -> None:
-        """Plan steps in the order they will happen, before whatever was planned already."""
+        """Plan steps, in the order they will happen; they come before the steps planned earlier."""
         self.stack += steps[::-1]
 
     def tell(self, kind: Callable[P, Event], /, *facts: P.args, **named: P.kwargs) -> None:
-        """Say what happened, to those who listen."""
+        """Report an event, if anybody listens."""
         if self.events is not None:
             self.events.append(kind(*facts, **named))
 
@@ -111,7 +111,7 @@ class Step(Generic[S]):
     waits: ClassVar[bool] = False
 
     def run(self, s: S) -> None:
-        """Carry it out: change `s`, plan what follows with `s.then`, say what happened with `s.tell`."""
+        """Carry out the step: change `s`, plan what follows with `s.then`, report events with `s.tell`."""
         raise NotImplementedError
 
 
@@ -133,7 +133,7 @@ class Decision(Step[S], Generic[S, M]):
         return self.seats
 
     def choices(self, s: S, seat: Seat) -> Sequence[M]:
-        """List what the question puts before a seat, legal or not. Every legal move is among them."""
+        """List the moves that the question shows to a seat, legal or not. Every legal move is among them."""
         raise NotImplementedError
 
     def refusal(self, s: S, seat: Seat, move: M) -> Illegal | None:
@@ -143,12 +143,12 @@ class Decision(Step[S], Generic[S, M]):
     def moves(self, s: S, seat: Seat) -> Sequence[M]:
         """List the legal moves, in the order of `choices`.
 
-        Write `moves = choices` where all choices are legal, and a fast form by hand where search asks often.
+        Write `moves = choices` where all choices are legal. Write a faster version where search calls it often.
         """
         return [move for move in self.choices(s, seat) if self.refusal(s, seat, move) is None]
 
     def offered(self, s: S, seat: Seat) -> list[tuple[M, str | None]]:
-        """The choices, each with the rule that forbids it now or None: what a question lists."""
+        """List the choices as a question shows them: each with the rule that forbids it now, or None."""
         return [(move, rule_of(self.refusal(s, seat, move))) for move in self.choices(s, seat)]
 
     def piece(self, s: S, seat: Seat, move: M) -> str | None:
@@ -223,15 +223,15 @@ def question(s: S) -> Decision[S, Move] | None:
 def apply(s: S, seat: Seat, move: object, *, trusted: bool = False) -> None:
     """Answer the question on top of the stack; the only way a state changes.
 
-    Moves that come from outside are checked first. Search passes `trusted=True` for moves it took from `moves` or
-    `sample`. When a check fails nothing has changed; a rule that breaks half-way leaves `s` spoilt, so work on a clone.
+    Moves from outside are checked first. Search passes `trusted=True` for moves it took from `moves` or `sample`.
+    When a check fails, nothing has changed. A rule that raises half-way leaves `s` broken, so work on a clone.
     """
     if not trusted:
         check(s, seat, move)
     stack = s.stack
     decision = stack.pop()
     assert isinstance(decision, Decision), f"the stack was left with {decision} on top"
-    decision.resolve(s, seat, move)  # the door: `check` or the caller vouches for the type of the move
+    decision.resolve(s, seat, move)  # `check` or the caller made sure of the type of the move
     if stack and not stack[-1].waits:
         settle(s)
 
@@ -250,7 +250,7 @@ def check(s: S, seat: Seat, move: object) -> None:
         try:
             raise refused
         finally:
-            del refused  # otherwise its traceback would refer to this frame, and this frame to it
+            del refused  # otherwise the error's traceback and this frame would keep each other alive
 
 
 def settle(s: S) -> None:

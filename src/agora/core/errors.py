@@ -1,7 +1,7 @@
 """How a move can fail: it cannot be read, it comes too late, or the rules forbid it.
 
 Each refusal is an id with facts. The sentence a player reads is made from the catalogues by `words.py`; `Match` puts it
-into `text`, so that `str(error)` is a sentence wherever the error came through a match.
+into `text`, so `str(error)` is a sentence for every error that a match raises.
 """
 
 from collections.abc import Mapping
@@ -18,11 +18,11 @@ class Refusal(Exception):
         super().__init__(rule, facts)
         self.rule = rule
         self.facts: Facts = facts
-        self.places: tuple[str, ...] = ()  # ids of the sentences that say where, outermost first
+        self.places: tuple[str, ...] = ()  # ids of the sentences that say where it happened, outermost first
         self.text = ""
 
     def at(self, place: str, /, **facts: Fact) -> Self:
-        """Say where in what was given it happened; a wider place is added after a narrower one.
+        """Add where in the input it happened. Add the narrower place first, then the wider one.
 
         >>> Illegal("g.rule").at("g.at.word", word=3).at("g.at.city", city=0).places
         ('g.at.city', 'g.at.word')

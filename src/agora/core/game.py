@@ -1,4 +1,4 @@
-"""What every game tells the engine: its facts, how it is set up, seen, dealt anew and scored."""
+"""The interface of a game: its facts, and how it is set up, shown, redealt and scored."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
@@ -48,8 +48,8 @@ class Result(NamedTuple):
     scores: tuple[Score, ...]
 
 
-Key = TypeVar("Key", int, tuple[int, ...])  # what a side is ranked by: the higher, the better
-View = Mapping[str, object]  # of some game; each has its own TypedDict
+Key = TypeVar("Key", int, tuple[int, ...])  # a side is ranked by its key: the higher, the better
+View = Mapping[str, object]  # the view of some game; each game has its own TypedDict
 O = TypeVar("O", bound=Options)  # noqa: E741  O for options, beside S for state
 R = TypeVar("R", bound=Refusal)
 O_co = TypeVar("O_co", bound=Options, covariant=True)
@@ -67,7 +67,7 @@ def ranked(keys: Sequence[Key]) -> tuple[int, ...]:
 
 
 class Game(ABC, Generic[S, O, V_co]):
-    """The rules of one game, without any state of their own: for its states, its options and its views."""
+    """The rules of one game. They hold no state; the type parameters are its states, options and views."""
 
     id: ClassVar[str]
     seats: ClassVar[range]
@@ -76,11 +76,11 @@ class Game(ABC, Generic[S, O, V_co]):
     kinds: ClassVar[Kinds]
     reveals: ClassVar[tuple[type[Event], ...]] = ()  # events after which undo is no longer free
     secrets: ClassVar[bool] = True  # seats know different things, so a screen that they share needs a curtain
-    minutes: ClassVar[tuple[int, int]]  # how long people play
+    minutes: ClassVar[tuple[int, int]]  # how long a game takes people
     view_type: type[V_co]
     position_type: ClassVar[type]
-    file_types: ClassVar[Mapping[str, type]] = {}  # what each data file holds, by its name without `.json`
-    board_types: ClassVar[Mapping[str, type]] = {}  # what `Question.board` holds, by `Question.ask`
+    file_types: ClassVar[Mapping[str, type]] = {}  # the type of each data file, by its name without `.json`
+    board_types: ClassVar[Mapping[str, type]] = {}  # the type of `Question.board`, by `Question.ask`
 
     @abstractmethod
     def setup(self, options: O, data: JSON = None) -> S:
@@ -88,26 +88,26 @@ class Game(ABC, Generic[S, O, V_co]):
 
     @abstractmethod
     def view(self, s: S, seat: Seat | None) -> V_co:
-        """Show what a seat may know, or a spectator (None). Built by inclusion: start empty, add what may be seen."""
+        """Show what a seat or a spectator (None) may know. Built by inclusion: start empty, add what may be seen."""
 
     def view_kept(self, s: S, seat: Seat | None, keep: Keep) -> V_co:
-        """The same for somebody who looks after every move: large parts that seldom change are left to `keep`."""
+        """The same for a caller that asks after every move: `keep` holds large parts that seldom change."""
         return self.view(s, seat)
 
     def shows(self, event: Event, seat: Seat) -> bool:
-        """Whether an event tells a seat what it could not know, so that a preview for it ends there."""
+        """Whether an event tells a seat something it could not know. A preview for that seat ends there."""
         return type(event) in self.reveals
 
     @abstractmethod
     def determinize(self, s: S, seat: Seat | None, rng: Rng) -> S:
-        """Deal anew all that the seat cannot know: a state that it cannot tell from `s`."""
+        """Redeal all that the seat cannot know. The seat cannot tell the new state from `s`."""
 
     @abstractmethod
     def score(self, s: S) -> tuple[Score, ...]:
         """Count everyone's points as they stand."""
 
     def score_kept(self, s: S, keep: Keep) -> tuple[Score, ...]:
-        """The same for somebody who asks after every move: what seldom changes is left to `keep`."""
+        """The same for a caller that asks after every move: `keep` holds what seldom changes."""
         return self.score(s)
 
     @abstractmethod
@@ -147,7 +147,7 @@ class Game(ABC, Generic[S, O, V_co]):
         return _codec(self.kinds)
 
     def words(self, language: str = "en") -> Words:
-        """What makes this game's sentences in a language."""
+        """The renderer of this game's sentences in one language."""
         return Words(self.catalogue(language), self.id)
 
     def worded(self, refusal: R, language: str = "en") -> R:
@@ -157,7 +157,7 @@ class Game(ABC, Generic[S, O, V_co]):
 
     @contextmanager
     def wording(self) -> Iterator[None]:
-        """Give every refusal that passes its sentence."""
+        """Give its sentence to every refusal raised inside the block."""
         try:
             yield
         except Refusal as refusal:
@@ -165,7 +165,7 @@ class Game(ABC, Generic[S, O, V_co]):
             raise
 
     def variants(self) -> tuple[str, ...]:
-        """The options that are simply on or off."""
+        """The names of the options that are on or off."""
         return tuple(field.name for field in fields(self.options) if field.default is False)
 
     def check_variant(self, variant: object) -> None:
@@ -177,7 +177,7 @@ class Game(ABC, Generic[S, O, V_co]):
             raise Malformed("core.option.variant", variant=str(variant)[:40], known=known)
 
     def read_options(self, given: Mapping[str, JSON]) -> O:
-        """Make options from names and values; `variants` lists those to switch on. Errors name the option."""
+        """Make options from names and values; `variants` names the variants to switch on. Errors name the option."""
         named = dict(given)
         variants = named.pop("variants", ())
         if not isinstance(variants, list | tuple):
@@ -194,12 +194,12 @@ class Game(ABC, Generic[S, O, V_co]):
         values = {name: shape.fields[name].read(value, name) for name, value in named.items()}
         if values["seats"] not in self.seats:
             raise Malformed("core.option.seats", seats=str(values["seats"]), known=tuple(self.seats))
-        options = cast(O, shape.cls(**values))  # the shape of the options' own class
+        options = cast(O, shape.cls(**values))  # the shape reads objects of the options' class
         self.check_options(options)
         return options
 
     def options_text(self, options: O) -> str:
-        """Options in one line: `seats=2 markets=yes`; what has its default is left out."""
+        """Options in one line: `seats=2 markets=yes`. Options with their default are left out."""
         shape = self.codec.record(self.options)
         named = {field.name: getattr(options, field.name) for field in fields(options)}
         plain = {field.name: field.default for field in fields(options)}
@@ -208,7 +208,7 @@ class Game(ABC, Generic[S, O, V_co]):
         )
 
     def read_options_text(self, text: str) -> O:
-        """Read them back. Errors name the option."""
+        """Read options from one line. Errors name the option."""
         shape = self.codec.record(self.options)
         given: dict[str, JSON] = {}
         for word in text.split():
@@ -233,5 +233,5 @@ class Game(ABC, Generic[S, O, V_co]):
 
 @cache
 def _codec(kinds: Kinds) -> Codec:
-    """One codec for all instances of a game, such as those that were unpickled."""
+    """The codec of a game, shared by all its instances, unpickled ones included."""
     return Codec(kinds)

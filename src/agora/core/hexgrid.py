@@ -64,7 +64,7 @@ class Grid:
         return within ^ rest
 
     def shade(self, cells: Cells) -> Cells:
-        """The cells that see the north or the south rim of the grid only past one of `cells`, themselves included."""
+        """The `cells`, and every cell with one of them to its north and one to its south in its column."""
         up = down = cells
         rows = self.width
         while rows < self.width * self.width:
@@ -93,12 +93,12 @@ def bits(cells: Cells) -> Iterator[int]:
 
 
 def bit_list(cells: Cells) -> list[int]:
-    """The bits of a large set, lowest first; twice as fast as `bits` where there are many.
+    """The bits of a large set, lowest first; twice as fast as `bits` if there are many.
 
     >>> bit_list(0b1010)
     [1, 3]
     """
-    return [found.start() for found in _ONES.finditer(bin(cells)[:1:-1])]  # its digits, the lowest first
+    return [found.start() for found in _ONES.finditer(bin(cells)[:1:-1])]  # the binary digits, lowest first
 
 
 _ONES = re.compile("1")

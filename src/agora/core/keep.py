@@ -1,4 +1,4 @@
-"""Keeps what was made for somebody who asks again after every move; the rules have no caches of their own."""
+"""Keeps results for a caller that asks again after every move; the rules have no caches of their own."""
 
 from collections.abc import Callable
 from typing import TypeVar, cast
@@ -7,7 +7,7 @@ T = TypeVar("T")
 
 
 class Keep:
-    """Parts by name. A part is made again only if what it depends on has changed.
+    """Parts by name. A part is made again only if the values it depends on have changed.
 
     >>> keep, made = Keep(), []
     >>> for stones in (3, 3, 4):
@@ -20,12 +20,12 @@ class Keep:
         self._parts: dict[object, tuple[object, object]] = {}
 
     def part(self, name: object, depends_on: object, make: Callable[[], T]) -> T:
-        """A part that the game itself reads again."""
+        """Get a part that the game itself reads again."""
         known = self._parts.get(name)
         if known is None or known[0] != depends_on:
             known = self._parts[name] = (depends_on, make())
-        return cast(T, known[1])  # under this name `make` has always made the same kind of thing
+        return cast(T, known[1])  # `make` always returns the same type for one name
 
     def shown(self, name: object, depends_on: object, make: Callable[[], T]) -> T:
-        """A part of a view; nobody reads it before it is sent."""
+        """Get a part of a view; nobody reads it before it is sent."""
         return self.part(name, depends_on, make)

@@ -8,14 +8,14 @@ from agora.core.engine import Move, Seat, tagged
 
 @tagged
 class Undo(NamedTuple):
-    """Go back to where question `to` was open. Undo is an entry as well, so no number is used twice."""
+    """Go back to the moment when question `to` was open. An undo is an entry too, so no number is used twice."""
 
     to: int
 
 
 @tagged
 class Undone(NamedTuple):
-    """What is seen of it: the table went back to question `to`."""
+    """The event of an undo: the table went back to question `to`."""
 
     to: int
 

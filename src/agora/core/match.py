@@ -1,7 +1,7 @@
 """A game being played: the log of answers, and the state it leads to.
 
-The log is the truth: entries are only added, an undo too, and the state is the replay of the entries that stand. `play`
-is `prepare` (try it on a clone) and `accept` (make it so); a server stores the draft's entries between the two.
+The log is the truth: entries are only ever added, even for an undo, and the state is the replay of the entries that
+stand. `play` is `prepare` (try the move on a clone), then `accept` (keep it); a server stores the draft in between.
 """
 
 from bisect import bisect_left
@@ -33,14 +33,14 @@ class Match(Generic[S_co, O_co, V_co]):
     """One game at one table. See README for a tour."""
 
     def __init__(self, game: Game[S_co, O_co, V_co], start: Start, entries: Sequence[Entry] = ()) -> None:
-        """Lay out the game and play `entries`; chance that is due then is drawn at once."""
+        """Lay out the game and replay `entries`. If chance is asked next, it answers at once."""
         self.game = game
         self.start = start
         self.state = self._laid_out()
         self.entries: list[Entry] = []
         self._events: list[tuple[int, Event]] = [(0, event) for event in self.state.events or ()]
         self._asked_at = 0  # the number of the open question
-        self._sealed: set[int] = set()  # the entries that answer a question not revealed, or taken back before it was
+        self._sealed: set[int] = set()  # entries whose answer was never revealed, or not yet
         for entry in entries:
             self.follow(entry)
         self.state.events = []
@@ -92,13 +92,13 @@ class Match(Generic[S_co, O_co, V_co]):
         return self._asked_at
 
     def question(self, seat: Seat | None) -> OpenQuestion | None:
-        """What this seat is asked, as JSON; None if nothing, and always for a spectator."""
+        """The question to this seat, as JSON; None if there is none. A spectator is never asked."""
         decision, seat = question(self.state), seat if seat is None else self._number(seat)
         if decision is None or seat is None or seat not in decision.seats:
             return None
         answered = {} if seat in decision.to_act else {"answered": True}
         asked = {"at": self._asked_at, "seat": seat, **answered, **decision.ask(self.state, seat)}
-        return cast(OpenQuestion, asked)  # just built so
+        return cast(OpenQuestion, asked)  # it has just been built as one
 
     def moves(self, seat: Seat) -> Sequence[Move]:
         """The legal moves of a seat."""
@@ -107,11 +107,11 @@ class Match(Generic[S_co, O_co, V_co]):
         return decision.moves(self.state, seat) if decision and seat in decision.seats else ()
 
     def why_not(self, seat: Seat, move: object) -> Illegal | None:
-        """Say why a seat may not make a move now; None if it may. Only what is no move at all raises Malformed."""
+        """Say why a seat may not make a move now; None if it may. Raises Malformed if `move` is no move at all."""
         seat, known = self._number(seat), self.read_move(move)
         try:
             check(self.state, seat, known)
-        except Refusal as refusal:  # made anew: the frames of the one that was raised would keep this match alive
+        except Refusal as refusal:  # return a new one: its traceback would keep this match alive
             return self.game.worded(Illegal(refusal.rule, **refusal.facts))
         return None
 
@@ -161,13 +161,13 @@ class Match(Generic[S_co, O_co, V_co]):
         return self.game.to_position(self.state)
 
     def _reader(self, seat: Seat | None) -> Seat | None:
-        """Who looks, or Malformed: -1 would be shown what the last seat holds."""
+        """The reader's seat, checked. Without the check, -1 would show what the last seat holds."""
         if seat is not None and (seat := self._number(seat)) not in range(self.options.seats):
             raise self._no_seat(seat)
         return seat
 
     def _number(self, seat: Seat) -> Seat:
-        """A seat as a plain number, also of numpy: the log holds no other; or Malformed."""
+        """A seat as a plain int, even if a numpy number was given: the log holds only ints."""
         try:
             return int(index(seat))
         except TypeError:
@@ -188,7 +188,7 @@ class Match(Generic[S_co, O_co, V_co]):
         return self.game.codec.move_text(self.read_move(move))
 
     def play(self, seat: Seat, move: object, at: int | None = None) -> None:
-        """Answer the open question. Raises Illegal, Malformed or Stale; then nothing has changed."""
+        """Answer the open question. If it raises Illegal, Malformed or Stale, nothing has changed."""
         self.accept(self.prepare(seat, move, at))
 
     def prepare(self, seat: Seat, move: object, at: int | None = None) -> Draft[S_co]:
@@ -214,17 +214,17 @@ class Match(Generic[S_co, O_co, V_co]):
         if isinstance(decision, Sealed) and decision.answers:  # still the same question, under its old number
             self._sealed.update(entry.n for entry in draft.entries)
         else:
-            # an answer that its seat replaced by another stays sealed for ever
+            # an answer that its seat has replaced stays sealed for ever
             if self._sealed:
                 self._sealed.difference_update(n for n in self._answers().values() if n >= self._asked_at)
             self._asked_at = self.n
 
     def _answers(self) -> dict[Seat, int]:
-        """By seat: the entry that holds its last answer to a sealed question."""
+        """By seat: the number of the entry with its last answer to a sealed question."""
         return {entry.seat: entry.n for entry in standing(self.entries) if entry.n in self._sealed}
 
     def _with_chance(self, draft: Draft[S_co]) -> Draft[S_co]:
-        """Let chance answer what it is asked after a draft, and collect the events of each entry."""
+        """Let chance answer the questions that follow a draft, and collect the events of each entry."""
         state, entries, first = draft.state, list(draft.entries), self.n
         events = [(first, event) for event in state.events or ()]
         rolled = -1
@@ -251,7 +251,7 @@ class Match(Generic[S_co, O_co, V_co]):
         return write_file(self._page(reader))
 
     def _page(self, reader: Reader) -> Page[S_co, O_co, V_co]:
-        """When the game is over nothing is secret any more."""
+        """The page for a reader. When the game is over, nothing is secret any more."""
         eyes: Reader = "all" if reader == "all" or self.over else self._reader(reader)
         return Page(self.game, self.start, self.entries, self.result, eyes, self._sealed)
 
@@ -269,7 +269,7 @@ class Match(Generic[S_co, O_co, V_co]):
         self._go_back(Entry(self.n, last.seat if seat is None else seat, Undo(last.n)), last.n)
 
     def undo_is_free(self, seat: Seat, to: int) -> bool:
-        """Nothing was rolled, revealed or answered by another seat since question `to`."""
+        """Whether nothing was rolled, revealed or answered by another seat since question `to`."""
         since = [entry for entry in standing(self.entries) if entry.n >= to]
         return all(entry.seat == seat for entry in since) and not self.revealed(to)
 
@@ -280,7 +280,7 @@ class Match(Generic[S_co, O_co, V_co]):
     def _go_back(self, entry: Entry, to: int) -> None:
         """Carry out an undo: start again with the entries that still stand."""
         state = self._laid_out()
-        first = len(state.events or ())  # what was seen before any entry stays
+        first = len(state.events or ())  # events of the setup stay
         state.events = None
         self.entries.append(entry)
         for kept in standing(self.entries):
@@ -288,11 +288,11 @@ class Match(Generic[S_co, O_co, V_co]):
         self.state = state
         told = [(n, event) for n, event in self._events[first:] if n < to or type(event) is Undone]
         self._events = [*self._events[:first], *told, (entry.n, Undone(to))]
-        if to < self._asked_at:  # otherwise an answer to the open question was taken back, and it keeps its number
+        if to < self._asked_at:  # otherwise the same question is still open and keeps its number
             self._asked_at = self.n
 
     def follow(self, entry: Entry) -> None:
-        """Carry out the next entry of a log that was read; chance is taken from there too."""
+        """Carry out the next entry of a saved log; the answers of chance come from the log too."""
         try:
             if isinstance(entry.move, Undo):
                 back_to = entry.move.to
@@ -309,13 +309,13 @@ class Match(Generic[S_co, O_co, V_co]):
             raise Malformed("core.log.entry", n=entry.n, why=str(self.game.worded(refusal))) from refusal
 
     def at(self, n: int) -> "Match[S_co, O_co, V_co]":
-        """The match as it was before entry `n`, playable from there; chance falls again as it fell."""
+        """The match as it was before entry `n`, playable from there. Chance will give the same answers again."""
         if not 0 <= n <= self.n:
             raise self.game.worded(Malformed("core.log.number", n=n, last=self.n))
         return Match(self.game, self.start, self.entries[:n])
 
     def copy(self) -> "Match[S_co, O_co, V_co]":
-        """A match of its own with the same log."""
+        """An independent match with the same log."""
         twin: Match[S_co, O_co, V_co] = Match.__new__(Match)
         twin.game, twin.start = self.game, self.start
         twin.state, twin.entries = self.state.clone(), list(self.entries)

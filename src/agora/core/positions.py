@@ -1,4 +1,4 @@
-"""What the positions of all games are checked for: lists of the right length, seats that are there, steps that fit."""
+"""Checks for the positions of all games: lists have the right length, seats exist, steps fit."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeVar
@@ -27,14 +27,14 @@ def check_seat(seat: int, path: str, seats: int) -> Seat:
 def find_misfit(s: S, now: Sequence[Step[S]], fits: Fits[S]) -> str | None:
     """Name the first step of a position that does not fit its table; None if all do.
 
-    `fits(s, now, k)` says whether `now[k]` may stand there; the steps before it will have happened by then. It may
-    raise Malformed itself if it knows better what is wrong.
+    `fits(s, now, k)` says whether `now[k]` may stand there, once the steps before it have happened. It may raise
+    Malformed itself if it can say more exactly what is wrong.
     """
     return next((tag(type(step)) for k, step in enumerate(now) if not fits(s, now, k)), None)
 
 
 def check_seats(step: Step[S], names: Sequence[str], seats: int) -> None:
-    """Raise Malformed if a field of this name holds a seat that is not there, or a list of seats with one."""
+    """Raise Malformed if one of these fields, a seat or a list of seats, names a seat that does not exist."""
     for name in names:
         value = getattr(step, name, None)
         for seat in value if isinstance(value, tuple) else [value]:

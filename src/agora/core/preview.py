@@ -36,7 +36,7 @@ class Change(TypedDict):
 
 
 class Preview(TypedDict):
-    """What a move would change. `final`: it ends the game, or rolls or shows something, so that it cannot be undone."""
+    """What a move would change. `final`: it cannot be undone, because it ends the game, rolls or reveals something."""
 
     events: Sequence[Mapping[str, JSON]]
     final: bool
@@ -51,7 +51,7 @@ def preview(game: Game[S, O, V], state: S, seat: Seat, move: Move) -> Preview:
     world.events = []
     decision = question(world)
     assert decision is not None, "a legal move answers a question"
-    if not isinstance(decision, Sealed):  # what follows a sealed answer depends on the others'
+    if not isinstance(decision, Sealed):  # the result of a sealed answer depends on the other answers
         world.stack.pop()
         decision.resolve(world, seat, move)
     while world.stack and not world.stack[-1].waits and not any(game.shows(event, seat) for event in world.events):

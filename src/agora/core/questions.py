@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 Scalar = str | int | float | bool | None
-ANY_JSON = "any JSON"  # marks the type hint of JSON, so that `records.shape` takes it as it is
+ANY_JSON = "any JSON"  # marks the type hint of JSON: `records.shape` lets any JSON through
 JSON = Annotated[Scalar | Sequence["JSON"] | Mapping[str, "JSON"], ANY_JSON]
 
 Kind = Literal["choose", "choose-many", "amount", "place", "assign", "order"]
@@ -26,7 +26,7 @@ class Option(TypedDict):
 
 
 class Fill(TypedDict):
-    """An answer too varied to list: a kind of move with one field to fill, with a number or with pieces in order."""
+    """An answer with too many forms to list: a move with one field to fill, by a number or by pieces in order."""
 
     move: str
     field: str
@@ -34,9 +34,9 @@ class Fill(TypedDict):
     high: NotRequired[int]
     pieces: NotRequired[Sequence[str]]  # or pieces, each at most once, as many as `count`
     count: NotRequired[int]
-    fact: NotRequired[str]  # by which the catalogue names a piece
-    slots: NotRequired[Sequence[int]]  # what each chosen piece lies under, such as the dice
-    prices: NotRequired[Sequence[Sequence[int]]]  # by slot, of each piece there
+    fact: NotRequired[str]  # the fact under which the catalogue names a piece
+    slots: NotRequired[Sequence[int]]  # what the chosen pieces are assigned to, such as the dice
+    prices: NotRequired[Sequence[Sequence[int]]]  # by slot: the price of each piece there
 
 
 class Question(TypedDict):
@@ -51,7 +51,7 @@ class Question(TypedDict):
 
 
 class OpenQuestion(Question):
-    """A question that a match waits for."""
+    """A question that a match waits for an answer to."""
 
     at: int  # its number, for `Match.play`
     seat: int

@@ -1,6 +1,6 @@
 """Shapes of things with named fields: NamedTuples, dataclasses, TypedDicts, and values tagged with their kind.
 
-`shape(hint, kinds)` is the way in: it finds the shape of any type hint.
+Start with `shape(hint, kinds)`: it finds the shape of any type hint.
 """
 
 import dataclasses
@@ -30,14 +30,14 @@ from agora.core.shapes import (
 
 @typing.runtime_checkable
 class OwnWords(Protocol):
-    """A move with a text form of its own: what follows its name on a line."""
+    """A move that writes and reads its own text: the words after its name on a line."""
 
     def to_words(self) -> str:
-        """Write what follows the name."""
+        """Write the words after the name."""
 
     @classmethod
     def from_words(cls, words: str) -> Move:
-        """Read it back, or raise Malformed."""
+        """Read the words after the name, or raise Malformed."""
 
 
 class Record(Shape):
@@ -63,9 +63,9 @@ class Record(Shape):
             self.names = cls._fields
             self.required = set(self.names) - set(cls._field_defaults)  # type: ignore[attr-defined]  # likewise
         self.fields = {name: shape(hints[name], kinds) for name in self.names}
-        # how a named tuple is written: what is JSON already is not asked for its form
+        # a named tuple of plain JSON values is written as it is, without asking each value for its form
         self.plain = all(item.plain for item in self.fields.values()) and issubclass(cls, tuple)
-        self.own_words = cls if issubclass(cls, OwnWords) else None  # asked once: the question is slow
+        self.own_words = cls if issubclass(cls, OwnWords) else None  # checked once, because `issubclass` is slow
 
     def read(self, value: JSON, path: str) -> object:
         if not isinstance(value, Mapping):
@@ -109,7 +109,7 @@ class Record(Shape):
     def write_line(self, value: object) -> str:
         """Write the fields in order, one word each."""
         if self.own_words is not None:
-            return self.own_words.to_words(typing.cast(OwnWords, value))  # of that very class
+            return self.own_words.to_words(typing.cast(OwnWords, value))  # `value` is of this class
         return " ".join(item.write_word(getattr(value, name)) for name, item in self.fields.items())
 
 
@@ -122,7 +122,7 @@ class Tagged(Shape):
         self._records: dict[type, Record] = {}
 
     def record(self, cls: type) -> Record:
-        """The fields of one class, looked up when first needed because steps may hold steps."""
+        """The record of one class, made when first needed because steps may hold steps."""
         if cls not in self._records:
             self._records[cls] = Record(cls, self.kinds)
         return self._records[cls]
@@ -134,7 +134,7 @@ class Tagged(Shape):
 
     def read(self, value: JSON, path: str) -> object:
         if isinstance(value, str):
-            value = {value: {}}  # nothing to add to the name
+            value = {value: {}}  # a bare name stands for a value without fields
         if not isinstance(value, Mapping) or len(value) != 1:
             raise Malformed("core.read.tag", path=path, kinds=tuple(self.classes))
         name, fields = next(iter(value.items()))
@@ -195,7 +195,7 @@ def shape(hint: object, kinds: Kinds) -> Shape:
 
 
 def _alternatives(hints: Sequence[object], kinds: Kinds) -> list[Shape]:
-    """Classes of moves, events or steps in a union are told apart by their tag."""
+    """The shape of a union. Its classes of moves, events or steps are told apart by their tag."""
     tagged = tuple(h for h in hints if isinstance(h, type) and h in (*kinds.moves, *kinds.events, *kinds.steps))
     if len(tagged) > 1:
         return [*(shape(h, kinds) for h in hints if h not in tagged), Tagged(tagged, kinds)]
@@ -211,7 +211,7 @@ def _plain(hint: object, kinds: Kinds) -> Shape:
     if hint in simple:
         return simple[hint]()
     if isinstance(hint, TypeVar):
-        return _moves(kinds)  # the moves that ride in a Sealed frame
+        return _moves(kinds)  # the answers inside a Sealed step
     if isinstance(hint, type) and issubclass(hint, Step) and hint not in kinds.steps:
         return Tagged(kinds.steps, kinds)  # a step of any kind
     if isinstance(hint, type):

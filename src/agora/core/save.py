@@ -1,7 +1,7 @@
-"""A match as a file: in text, an entry per line, or in JSON. docs/protocol.md describes both.
+"""A match as a file: in text, one entry per line, or in JSON. docs/protocol.md describes both.
 
-In text a game is a head of `name value` lines, an empty line, its entries (`41 s1 place 0 2,-1/3`), and when it is
-over a last line with the result. What one seat may know of a running game looks the same, with `?` for what is hidden.
+In text a game is a head of `name value` lines, an empty line, its entries (`41 s1 place 0 2,-1/3`) and, when it is
+over, a last line with the result. A file for one seat of a running game looks the same, with `?` for hidden moves.
 """
 
 import re
@@ -21,16 +21,16 @@ BYTE_ORDER_MARK = "\ufeff"
 LONGEST_SEED = 200
 ENTRY = re.compile(r"([0-9]{1,9}) (chance|s[0-9]{1,2}) (.+)")
 
-Reader = Seat | None | Literal["all"]  # whose eyes a file is for; None: a spectator, "all": nothing is hidden
+Reader = Seat | None | Literal["all"]  # who may read a file; None: a spectator, "all": nothing is hidden
 
 
 class Start(NamedTuple):
-    """What a match begins with: enough to play its log again."""
+    """The beginning of a match: with it, the log can be replayed."""
 
     seed: str
     options: Mapping[str, JSON] = {}
     data: JSON = None  # components other than the printed ones
-    position: Mapping[str, JSON] | None = None  # holds the options too
+    position: Mapping[str, JSON] | None = None  # contains the options too
 
 
 class EntryFile(TypedDict):
@@ -51,14 +51,14 @@ class GameFile(TypedDict):
     data: NotRequired[JSON]
     position: NotRequired[Mapping[str, JSON]]
     seed: NotRequired[str]
-    seen_by: NotRequired[Literal["spectator"] | int]  # only part of the truth: what this seat may know
-    table: NotRequired[JSON]  # what a server knows beside the game: people, times, where the seed comes from
+    seen_by: NotRequired[Literal["spectator"] | int]  # the file holds only what this seat may know
+    table: NotRequired[JSON]  # what a server adds to the game: people, times, where the seed comes from
     entries: Sequence[EntryFile]
     result: NotRequired[JSON]
 
 
 class Saved(NamedTuple):
-    """What a file of a game says."""
+    """The content of a game file."""
 
     start: Start
     entries: tuple[Entry, ...]
@@ -66,7 +66,7 @@ class Saved(NamedTuple):
 
 
 class Page(NamedTuple, Generic[S, O, V]):
-    """A match to be written, for a reader. `sealed` are entries that answer a question not yet revealed."""
+    """A match to be written for a reader. `sealed` holds the entries whose answers are not yet revealed."""
 
     game: Game[S, O, V]
     start: Start
@@ -76,7 +76,7 @@ class Page(NamedTuple, Generic[S, O, V]):
     sealed: Container[int]
 
     def head(self) -> dict[str, JSON]:
-        """What stands before the entries."""
+        """The fields before the entries."""
         head: dict[str, JSON] = {"agora": FORMAT, "game": self.game.id, "rules": self.game.rules_version}
         whole = self.reader == "all"
         if self.start.position is None:
@@ -114,7 +114,7 @@ def write_file(page: Page[S, O, V]) -> GameFile:
         for entry in page.entries
     ]
     result = {"result": page.ending()} if page.result else {}
-    return cast(GameFile, {**page.head(), "entries": entries, **result})  # just built so
+    return cast(GameFile, {**page.head(), "entries": entries, **result})  # it has just been built as one
 
 
 def write_text(page: Page[S, O, V]) -> str:
@@ -135,7 +135,7 @@ def write_text(page: Page[S, O, V]) -> str:
 
 
 def game_id(text: str) -> str:
-    """Which game a file holds, in either form."""
+    """The id of the game in a file of either form."""
     text = text.removeprefix(BYTE_ORDER_MARK)
     if text.lstrip().startswith("{"):
         file = read_json(text)
@@ -154,7 +154,7 @@ def read_file(game: Game[S, O, V], text: str) -> Saved:
     text = text.removeprefix(BYTE_ORDER_MARK)
     if text.lstrip().startswith("{"):
         file = game.codec.read(GameFile, read_json(text), "game")
-        start = _start(game, cast(Mapping[str, JSON], file))  # a TypedDict is a Mapping of what it holds
+        start = _start(game, cast(Mapping[str, JSON], file))  # a TypedDict is a Mapping at run time
         entries = [
             Entry(entry["n"], CHANCE if entry["seat"] == "chance" else entry["seat"], _read_move(game, entry["move"]))
             for entry in file["entries"]
@@ -171,12 +171,12 @@ def read_file(game: Game[S, O, V], text: str) -> Saved:
 
 
 def lines_of(text: str) -> list[str]:
-    """The lines of a text of any system. `str.splitlines` would break it at letters that JSON may hold, as U+2028."""
+    """Split a text into lines, whatever its line ends. `str.splitlines` would also split inside JSON, as at U+2028."""
     return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
 def is_seed(text: str) -> bool:
-    """Whether a text can stand behind `seed` on a line and come back as it was."""
+    """Whether a text can be written after `seed` on a line and read back unchanged."""
     return text.isprintable() and text == text.strip() and 0 < len(text) <= LONGEST_SEED
 
 
@@ -237,7 +237,7 @@ def _body(game: Game[S, O, V], lines: Sequence[str]) -> tuple[list[Entry], JSON]
 
 
 def _read_move(game: Game[S, O, V], move: JSON) -> Move:
-    return cast(Move, game.codec.log_moves.read(move, "move"))  # Tagged makes what it lists
+    return cast(Move, game.codec.log_moves.read(move, "move"))  # `log_moves` are moves
 
 
 def _numbered(entries: Sequence[Entry]) -> Sequence[Entry]:

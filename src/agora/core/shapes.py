@@ -1,7 +1,7 @@
-"""How a value of each type is read from JSON or a word of text, written, and described by JSON Schema.
+"""Reads and writes values of each type, as JSON or as a word of text, and describes them by JSON Schema.
 
-`records.shape` finds the shape of a type hint. The classes of moves, events and steps that a hint such as `Step` stands
-for come from the game (`Kinds`). Reading raises Malformed with the path of the mistake.
+`records.shape` finds the shape of a type hint. For a hint such as `Step`, the game says which classes of moves, events
+and steps it stands for (`Kinds`). Reading raises Malformed with the path of the mistake.
 """
 
 import json
@@ -13,8 +13,8 @@ from typing import NamedTuple
 from agora.core.errors import Malformed
 from agora.core.questions import JSON
 
-LONGEST = 63  # bits of a whole number that everyone can read
-LONE = re.compile("[\ud800-\udfff]")  # half a character, which no text may hold
+LONGEST = 63  # bits of a whole number that every reader of JSON can hold
+LONE = re.compile("[\ud800-\udfff]")  # a lone surrogate: half a character, never allowed in text
 
 
 class Range(NamedTuple):
@@ -38,11 +38,11 @@ class Shape:
     plain = False  # whether a value is its own JSON form
 
     def read(self, value: JSON, path: str) -> object:
-        """Make the value that the JSON stands for, or raise Malformed naming the path."""
+        """Read a value from JSON, or raise Malformed naming the path."""
         raise NotImplementedError
 
     def write(self, value: object) -> JSON:
-        """Make the JSON form."""
+        """Write a value as JSON."""
         raise NotImplementedError
 
     def schema(self) -> dict[str, JSON]:
@@ -50,7 +50,7 @@ class Shape:
         raise NotImplementedError
 
     def read_word(self, word: str, path: str) -> object:
-        """Make the value that a word of text stands for; what has no shorter form is JSON."""
+        """Read a value from a word of text. The word is JSON unless the type has a shorter form."""
         try:
             value: JSON = json.loads(word)
         except (ValueError, RecursionError):
@@ -58,7 +58,7 @@ class Shape:
         return self.read(value, path)
 
     def write_word(self, value: object) -> str:
-        """Make one word without spaces."""
+        """Write a value as one word without spaces."""
         return json.dumps(self.write(value), separators=(",", ":"), ensure_ascii=True).replace(" ", "\\u0020")
 
 
@@ -216,7 +216,7 @@ class AnyOf(Shape):
 
 
 class Many(Shape):
-    """A row of equal things: `5,12,33` in text, rows of rows `1,2/3,4`, nothing `()`."""
+    """A row of values of one type: `5,12,33` in text; rows of rows are `1,2/3,4`, an empty row is `()`."""
 
     def __init__(self, item: Shape) -> None:
         self.item = item
@@ -247,7 +247,7 @@ class Many(Shape):
 
 
 class Row(Shape):
-    """A fixed number of things, each of its own type."""
+    """A fixed number of values, each of its own type."""
 
     def __init__(self, items: Sequence[Shape]) -> None:
         self.items = items

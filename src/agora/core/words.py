@@ -1,11 +1,13 @@
-"""How an id with facts becomes a sentence: the one renderer of the catalogues.
+"""Makes a sentence from an id and its facts. This is the only renderer of the catalogues.
 
-A catalogue maps ids to a sentence with placeholders or to a choice of sentences by a number:
-`{"by": "stones", "one": "…", "other": "…"}`, with `"none"` where nothing, or a secret, is said otherwise than many.
-A placeholder `{seat:who}` is shown as a person's name, `{slot:nth}` counted from one, `{price:coins}` as the catalogue
-counts them under `game.count.coins`, a choice by `n`; and one whose fact is an id of the game, such as `{architect}`,
-by the name the catalogue has for it: `{colour}` under `game.colour`, `{colour:stack}` under `game.stack`, for a
-language that says it otherwise there.
+A catalogue maps each id to a sentence with placeholders, or to several sentences chosen by a number:
+`{"by": "stones", "one": "…", "other": "…"}`. An optional `"none"` is used when the number is 0 or a secret.
+
+- `{seat:who}` becomes a person's name.
+- `{slot:nth}` is counted from one.
+- `{price:coins}` becomes the sentence `game.count.coins`, chosen by `n`.
+- `{colour}`, whose fact is an id of the game, becomes the name that the catalogue has under `game.colour`.
+- `{colour:stack}` is looked up under `game.stack` instead, for a language that needs another word there.
 """
 
 import re
@@ -56,21 +58,21 @@ class Words:
         return self.name(form or fact, value)
 
     def name(self, fact: str, value: object) -> str:
-        """The name of a value of a fact: what the catalogue has for it, or the value itself."""
+        """The name of a fact's value: the name in the catalogue, or the value itself if there is none."""
         found = self.catalogue.get(f"{self.game}.{fact}.{value}")
         return found if isinstance(found, str) else str(value)
 
 
 def _chosen(sentences: Mapping[str, str], number: object) -> str:
-    """The sentence for a number; one less is one, too, and a secret is none."""
+    """Choose the sentence for a number: `one` for 1 and -1; `none`, if given, for 0 and for a secret."""
     if number in (0, None) and "none" in sentences:
         return sentences["none"]
     return sentences["one" if number in (1, -1) else "other"]
 
 
-@lru_cache(maxsize=4096)  # as many as the catalogues have
+@lru_cache(maxsize=4096)  # enough for every sentence of the catalogues
 def _parts(sentence: str) -> tuple[str, tuple[tuple[str, str | None, str], ...]]:
-    """What a sentence begins with; then each placeholder, its form, and what follows it."""
+    """Split a sentence: the text before the first placeholder, then each placeholder, its form, the text after it."""
     first, *rest = PLACEHOLDER.split(sentence)
     return first, tuple(zip(rest[::3], rest[1::3], rest[2::3], strict=True))
 
@@ -82,5 +84,5 @@ def placeholders(sentence: Sentence) -> set[str]:
 
 
 def texts(sentence: Sentence) -> list[str]:
-    """All that a sentence may be, whatever its number is."""
+    """All forms of a sentence, one for each kind of number."""
     return [sentence] if isinstance(sentence, str) else [sentence[form] for form in sentence if form != "by"]

@@ -1,7 +1,7 @@
 """The games, found by their id and imported when first asked for.
 
-Beside those of this package there are games of other packages, which name them as entry points of the group
-`agora.games`, and games that a program registers.
+Some games come with this package. Other packages offer theirs as entry points of the group `agora.games`, and a program
+can register its own.
 """
 
 import re
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from agora.games.improvement import ImprovementGame
     from agora.games.polis import PolisGame
 
-IDS = ("akropolis", "polis", "improvement")  # of this package
-GROUP = "agora.games"  # of entry points
+IDS = ("akropolis", "polis", "improvement")  # the games of this package
+GROUP = "agora.games"  # the group of entry points
 
 AnyGame = Game[State, Options, View]
 
@@ -37,7 +37,7 @@ def ids() -> tuple[str, ...]:
 
 
 def all_games(tell: Callable[[str], None] = warnings.warn) -> list[AnyGame]:
-    """All games that can be found. `tell` is told of one in another package that cannot be loaded."""
+    """All games that can be found. `tell` is called for a game of another package that cannot be loaded."""
     found = []
     for game in ids():
         try:
@@ -58,7 +58,7 @@ def find(game: Game[S, O, V]) -> Game[S, O, V]: ...
 @overload
 def find(game: str) -> AnyGame: ...
 def find(game: object) -> object:
-    """The game with this id, or Malformed with the ids there are. A game is found as it is."""
+    """Find the game with this id, or raise Malformed naming the ids there are. A game object is returned as it is."""
     if isinstance(game, Game):
         return game
     if isinstance(game, str):
@@ -86,18 +86,18 @@ def _checked(game: object) -> AnyGame:
     if not re.fullmatch(r"[a-z][a-z0-9_-]*", game.id):
         raise ValueError(f"the id of a game is a word of small letters, not {game.id!r}")
     assert game.codec, "its moves and events can be read and written"
-    return cast(AnyGame, game)  # callers handle its states only through the game itself
+    return cast(AnyGame, game)  # callers touch its states only through the game itself
 
 
 @cache
 def _imported(game: str) -> AnyGame:
-    return cast(AnyGame, import_module(f"agora.games.{game}").GAME)  # each package has its GAME
+    return cast(AnyGame, import_module(f"agora.games.{game}").GAME)  # each package has a GAME
 
 
 @cache
 def _installed() -> Mapping[str, "EntryPoint"]:
     """The entry points of games in other packages, by id."""
-    from importlib.metadata import entry_points  # costs as much as the rest of the start
+    from importlib.metadata import entry_points  # this import takes as long as the rest of the start
 
     return {point.name: point for point in entry_points(group=GROUP)}
 
@@ -108,7 +108,7 @@ def _loaded(game: str) -> AnyGame:
         found = _checked(_installed()[game].load())
         if found.id != game:
             raise ValueError(f"{_installed()[game].value} is called {found.id}")
-    except Exception as error:  # whatever a foreign package raises when it is imported
+    except Exception as error:  # importing another package may raise anything
         why = f"{type(error).__name__}: {error}"
         raise engine_worded(Malformed("core.package", game=game, why=why)) from error
     return found

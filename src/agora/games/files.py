@@ -11,13 +11,13 @@ from agora.core.game import Game, O, V
 from agora.core.questions import JSON
 from agora.core.words import Catalogue, Words
 
-ENGLISH = "en"  # which every catalogue has; other languages may lack a sentence
+ENGLISH = "en"  # every catalogue is complete in English; other languages may lack a sentence
 
 
 @cache
 def read(package: str, *path: str) -> JSON:
     """The content of one JSON file inside a package."""
-    from importlib.resources import files  # costs a tenth of the start, and not every use of the library reads a file
+    from importlib.resources import files  # this import takes a tenth of the start, and not every use reads a file
 
     return read_json(files(package).joinpath(*path).read_text(encoding="utf-8"))
 

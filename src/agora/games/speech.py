@@ -1,4 +1,4 @@
-"""What is said to people, in their language: the sentences of the engine, of a game, and of whoever speaks."""
+"""Speaks to people in their language: with the sentences of the engine, of a game, and of the speaking package."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -11,9 +11,9 @@ from agora.games import AnyGame, files, find, ids
 
 
 class Speech:
-    """One language, with the words of one game if there is one at hand."""
+    """One language, with the words of one game, if any."""
 
-    package: ClassVar[str]  # whose own `texts` are spoken too
+    package: ClassVar[str]  # the speaking package; its own `texts` are used too
 
     def __init__(self, language: str, game: AnyGame | None = None) -> None:
         self.language = language
@@ -34,7 +34,7 @@ class Speech:
         return self.words.name(fact, value)
 
     def refusal(self, refusal: Refusal, people: Sequence[str] = ()) -> str:
-        """Say why something was refused. What is cited inside it is said in the same language."""
+        """Say why something was refused. A refusal quoted inside it is put in the same language."""
         facts = dict(refusal.facts)
         inner = refusal.__cause__ or refusal.__context__
         if "why" in facts and isinstance(inner, Refusal):
@@ -49,7 +49,7 @@ class Speech:
         return self.of(find(game)).words if self.game is None and game in ids() else self.words
 
     def event(self, event: Mapping[str, JSON], people: Sequence[str]) -> str:
-        """Tell what happened: an event as `Match.events` gives it."""
+        """Describe an event, given as `Match.events` returns it."""
         kind = next(name for name in event if name != "n")
         facts = cast(Mapping[str, object], event[kind])  # events are objects with named facts
         if kind == "undone":
@@ -59,7 +59,7 @@ class Speech:
 
 
 def sentence(words: str) -> str:
-    """With a capital at the front."""
+    """Write the first letter as a capital."""
     return words[:1].upper() + words[1:]
 
 

@@ -1,6 +1,6 @@
-"""Which cases of a game's rules were met in games that were played: the counts of `agora simulate --reached`.
+"""Counts which cases of a game's rules came up in games: the counts of `agora simulate --reached`.
 
-A game may have a module here, named as the game, with a `watch()`; without one its events are counted by their kind.
+A game may have a module of its name here, with a function `watch()`; without one, its events are counted by kind.
 """
 
 from collections import Counter
@@ -14,12 +14,12 @@ from agora.core.game import Game, O, V
 
 
 class Watch(Protocol):
-    """Counts cases. Each that can be met is there from the start, with 0."""
+    """Counts cases. Every case that can come up is listed from the start, with 0."""
 
     counts: Counter[str]
 
     def see(self, s: State, events: Sequence[Event]) -> None:
-        """Look at a state just after a move, and at what happened in it."""
+        """Look at a state just after a move, and at the events of that move."""
 
 
 class Events:
@@ -33,7 +33,7 @@ class Events:
 
 
 def watch(game: Game[S, O, V]) -> Watch:
-    """Someone who counts the cases of one game as it is played."""
+    """Make a watch for one game."""
     name = f"agora.arena.cases.{game.id}"
     return (
         cast(Watch, import_module(name).watch()) if find_spec(name) else Events(game.kinds.events)

@@ -56,5 +56,5 @@ def _cases(event: Event) -> Sequence[str]:
 
 
 def watch() -> ImprovementWatch:
-    """Someone who counts the cases of Improvement of the POLIS."""
+    """Make a watch for Improvement of the POLIS."""
     return ImprovementWatch()

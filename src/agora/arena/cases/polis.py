@@ -39,14 +39,14 @@ OTHERS = ("card bought back", "card unsold", "attack without a card to destroy",
 
 
 class PolisWatch:
-    """Counts abilities that were used and End cards by their moment."""
+    """Counts the abilities used, and the End cards by when they came up."""
 
     def __init__(self) -> None:
         names = [f"ability {name}" for name in sorted(ABILITIES)]
         self.counts: Counter[str] = Counter(dict.fromkeys([*names, *END_CASES, *OTHERS], 0))
         self.ends_this_turn = 0
-        self.phase = 0  # in which the question before was asked
-        self.answered: Step[Polis] | None = None  # the question before
+        self.phase = 0  # the phase of the previous question
+        self.answered: Step[Polis] | None = None  # the previous question
 
     def see(self, s: State, events: Sequence[Event]) -> None:
         table = cast(Polis, s)  # it is a state of Polis
@@ -98,7 +98,7 @@ class PolisWatch:
         return found
 
     def _drawn_by_effect(self, s: Polis, events: Sequence[Event]) -> None:
-        """A Temple draws when its question was answered so; Phidias makes hands fly."""
+        """Count the draws of a Temple, and Phidias if hands were discarded or drawn."""
         if isinstance(self.answered, TempleDraw) and any(isinstance(event, CardDrawn) for event in events):
             self.counts["ability temple-draw"] += 1
         entered = [s.box.cards[event.card].ability for event in events if isinstance(event, CardEntered)]
@@ -119,5 +119,5 @@ SIMPLE: dict[type, str] = {
 
 
 def watch() -> PolisWatch:
-    """Someone who counts the cases of Polis."""
+    """Make a watch for Polis."""
     return PolisWatch()

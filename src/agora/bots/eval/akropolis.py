@@ -1,8 +1,8 @@
-"""How good a city is while it still grows: what it scores now, and what can be expected to come.
+"""How good a city is while it still grows: what it scores now, and what it can be expected to gain.
 
 Each line of the scorepad is a value times stars, and early on both will still grow. So a plaza is worth something
-before its districts lie there, and a district before its plaza: with the part `ahead` of the game to come, a line
-counts (value + MORE_VALUE * ahead) * (stars + MORE_STARS * ahead). With nothing ahead only the score itself is left.
+before its districts are there, and a district before its plaza. If `ahead` is the part of the game still to come, a
+line counts (value + MORE_VALUE * ahead) * (stars + MORE_STARS * ahead). At the end only the score itself is left.
 """
 
 from agora.core.engine import Seat
@@ -12,14 +12,14 @@ from agora.games.akropolis.city import City
 from agora.games.akropolis.districts import appraise
 from agora.games.akropolis.state import Akropolis
 
-# what a city still gains from its first tile on: house, market, barracks, temple, garden
+# what a city gains over a whole game: house, market, barracks, temple, garden
 MORE_VALUE = (7.0, 5.0, 5.0, 4.0, 3.0)
 MORE_STARS = (1.5, 2.0, 2.0, 2.0, 2.0)
-# the rest holds until the last few turns and then fades away
-STONE = 0.5  # what a stone buys, beyond the point it counts at the end
-SPOT = 0.3  # a place to build on, for each level: they keep a city compact and lead upwards
-NEARLY = 0.5  # a temple that lacks sides, in parts of a closed one
-USUAL_TURNS = 18  # of a seat in a game for two
+# the numbers below count in full until the last few turns, then fade away
+STONE = 0.5  # what a stone can buy, in addition to its point at the end
+SPOT = 0.3  # a place to build on, for each level: such places keep a city compact and lead upwards
+NEARLY = 0.5  # a temple with open sides, as a part of a closed one
+USUAL_TURNS = 18  # turns of a seat in a game for two
 FADING_TURNS = 4.5
 
 
@@ -40,7 +40,7 @@ def worth(s: Akropolis, seat: Seat) -> float:
 
 
 def turns_left(s: Akropolis) -> float:
-    """How many tiles each side will still lay, about."""
+    """About how many tiles each side will still lay."""
     return (len(s.site) - 1 + sum(map(len, s.stacks))) / s.options.sides
 
 
@@ -55,7 +55,7 @@ def room_above(city: City) -> int:
 
 
 def nearly_closed(city: City) -> float:
-    """The value of temples with empty sides, each side taking away a fifth."""
+    """The value of temples with empty sides; each empty side takes away a fifth."""
     around, occupied = city.grid.around, city.occupied
     empty = around(occupied) & ~occupied
     temples = city.visible()[TEMPLE] & around(empty)

@@ -1,8 +1,8 @@
 """How good a state is for a seat while the game goes on: points, and what everything else will still bring.
 
-Numbers are worth what they usually turn into over the rounds that are left. Action cards that lie under the dice,
-sealed or revealed, are worth what their actions would give, less those that cannot be paid. Seats are of different
-tempers, as people are: what one makes of its troops, another makes of its coins or its cards.
+A resource is worth what it usually turns into over the rounds that are left. Action cards under the dice, sealed or
+revealed, are worth what their actions would give, without those that cannot be paid for. Like people, seats differ in
+temper: one relies on its troops, another on its coins or its cards.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,21 +26,21 @@ from agora.games.improvement.scoring import score_of
 from agora.games.improvement.state import NOBODY, Improvement
 from agora.games.improvement.tracks import count, missing_tokens, tokens_held
 
-GRAIN = 1.5  # points
-USES = 0.45  # how often a seat performs one kind of action in a round, about
+GRAIN = 1.5  # worths are rounded to this many points
+USES = 0.45  # about how often a seat performs one kind of action in a round
 CITIZENRY = 0.35
 TOKEN = 2.2
 SPECIAL = 3.0
-NEEDED = 2.5  # a token that the next level asks for, beyond its own worth
-MILESTONE = 1.5  # one that is open, when reached
-AREA = 1.2  # each level, beyond what its action gives
+NEEDED = 2.5  # a token that the next level requires, in addition to its own worth
+MILESTONE = 1.5  # reaching an open milestone
+AREA = 1.2  # each level, in addition to what its action gives
 THIRD_DIE = 3.0  # in each round that is left
 PHILOSOPHY = 1.3
 EXPEDITIONS = 0.5  # in a round
 DEAREST = 9  # troops that one expedition can spend
-GOAL_NEAR = 0.7  # of the worth of the city that a seat has set its heart on, before it has the troops for it
+GOAL_NEAR = 0.7  # the part of a goal city's worth that counts before the seat has the troops for it
 GOAL_READY = 0.8
-HEART = 3.0  # such a city, beyond what it gives
+HEART = 3.0  # a goal city, in addition to what it gives
 MODIFIERS = {  # in each round that is left
     "token_price": 0.7,
     "colonize_loss": 0.5,
@@ -53,7 +53,7 @@ CHOICES: dict[type, float] = {TakeToken: TOKEN, ChooseEffect: 3.0, RaiseFree: 3.
 
 
 class Temper(NamedTuple):
-    """What a seat makes much of, in points each."""
+    """What a seat prefers, in points for each."""
 
     drachma: float = 0.6
     troops: float = 0.25
@@ -61,9 +61,9 @@ class Temper(NamedTuple):
     philosophy: float = 1.3
     hand_card: float = 0.8
     level: float = 3.5  # of the development track
-    military: float = 0.6  # a level, each time it is used
+    military: float = 0.6  # each level, each time it is used
     culture: float = 1.0
-    goals: tuple[City, ...] = ()  # the cities it saves its troops for, the first that is free
+    goals: tuple[City, ...] = ()  # the cities it saves its troops for; it aims at the first that is free
 
 
 TEMPERS = (
@@ -75,17 +75,17 @@ TEMPERS = (
 
 
 class Outlook(NamedTuple):
-    """How a seat sees the rest of the game."""
+    """How a seat values the rest of the game."""
 
     left: int  # rounds after this one
-    ahead: float  # how much what is gathered now can still be used: 1 early, 0 at the end
+    ahead: float  # how much of what is gained now can still be used: 1 early, 0 at the end
     temper: Temper
     units: Mapping[str, float]  # what each resource is worth
 
 
 @lru_cache(maxsize=4096)
 def outlook(poleis: tuple[Polis, ...], seat: Seat, round_number: int) -> Outlook:
-    """The rounds that are left, seen by a temper that is drawn from the boards on the table, as they are dealt."""
+    """The outlook of a seat. Its temper is drawn from the polis boards, so it is the same in every call."""
     rng = Quick(f"{seat} of {poleis}")
     temper = TEMPERS[rng.below(len(TEMPERS))]
     if temper.goals:
@@ -120,11 +120,11 @@ def worth(s: Improvement, seat: Seat) -> float:
     if look.left:
         total += sum([hand_value(s, seat, s.box.cards[card], look) for card in s.hands[seat]])
     total += planned_value(s, seat, look)
-    return round(total / GRAIN) * GRAIN  # finer than that it is guesswork: let the bot draw lots
+    return round(total / GRAIN) * GRAIN  # smaller differences are guesswork: let the bot draw lots
 
 
 def candidates(s: Improvement, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
-    """Of all ways to lay action cards those worth most, for the rest of the table is the same after each of them."""
+    """The most valuable ways to lay action cards; the rest of the table is the same after each of them."""
     if not isinstance(s.stack[-1], AssignDice):
         return moves
     look = outlook(s.poleis, seat, s.round)
@@ -135,7 +135,7 @@ def candidates(s: Improvement, seat: Seat, moves: Sequence[Move]) -> Sequence[Mo
 
 
 def reveal_answers(s: Improvement, seat: Seat) -> Improvement:
-    """What a sealed answer leads to if the others answer somehow, always in the same way."""
+    """The state after a sealed answer, with fixed answers for the others."""
     top = s.stack[-1] if s.stack else None
     if not isinstance(top, AssignDice) or seat in top.to_act:
         return s
@@ -146,7 +146,7 @@ def reveal_answers(s: Improvement, seat: Seat) -> Improvement:
 
 
 def holdings_value(s: Improvement, seat: Seat, look: Outlook) -> float:
-    """What lies before a seat and is not counted at the end."""
+    """The worth of a seat's holdings that do not count at the end."""
     left, ahead, drachma = look.left, look.ahead, look.temper.drachma
     total = s.drachma[seat] * (drachma * ahead + 0.01) + s.tax_revenue[seat] * drachma * left
     total += min(s.citizenry[seat], 10) * CITIZENRY * ahead + max(0, s.citizenry[seat] - 10) * 0.1 * ahead
@@ -165,9 +165,9 @@ def holdings_value(s: Improvement, seat: Seat, look: Outlook) -> float:
 
 
 def troops_value(s: Improvement, seat: Seat, strength: int, look: Outlook) -> float:
-    """Troops are worth more the more there are; to a seat that saves them for a city, as near as they bring it."""
+    """The worth of troops: it grows faster than their number, or with how near they are to the goal city."""
     temper = look.temper
-    useful = min(strength, EXPEDITIONS * look.left * max(0, DEAREST - s.military[seat]))  # more could not be spent
+    useful = min(strength, EXPEDITIONS * look.left * max(0, DEAREST - s.military[seat]))  # more cannot be spent
     value = (temper.troops * useful + temper.massed * useful * useful) * look.ahead
     for goal in temper.goals:
         if owner(s, goal) == NOBODY:
@@ -178,7 +178,7 @@ def troops_value(s: Improvement, seat: Seat, strength: int, look: Outlook) -> fl
 
 
 def owner(s: Improvement, city: City) -> Seat | None:
-    """Who has a city; None if this table does not have it at all."""
+    """Who has a city; None if this table has no such city."""
     number = s.box.city_number.get(city)
     return None if number is None else s.owners[number]
 
@@ -193,7 +193,7 @@ def areas_value(s: Improvement, seat: Seat, look: Outlook) -> float:
 
 
 def ability_value(s: Improvement, seat: Seat, ability: Ability, look: Outlook) -> float:
-    """What something in play will still bring; its points at the end are in the score."""
+    """What a card or level in play will still bring, without its points at the end, which are in the score."""
     total = 0.0
     for trigger, effect in ability.on.items():
         if trigger.startswith("action:") or trigger == "play_card":
@@ -208,7 +208,7 @@ def ability_value(s: Improvement, seat: Seat, ability: Ability, look: Outlook) -
 
 
 def hand_value(s: Improvement, seat: Seat, ability: Ability, look: Outlook) -> float:
-    """A card in hand: more if it could be played, and if what it does is worth its price."""
+    """The worth of a card in hand: more if it can be played and its effect is worth its price."""
     gain = play_value(s, seat, ability, look)
     return look.temper.hand_card + max(0.0, gain) * 0.35 / (1 + missing_tokens(s, seat, ability.requires))
 
@@ -225,12 +225,12 @@ def play_value(s: Improvement, seat: Seat, ability: Ability, look: Outlook) -> f
 
 
 def effect_value(s: Improvement, seat: Seat, effect: Effect, look: Outlook) -> float:
-    """What an effect is worth, about."""
+    """About what an effect is worth."""
     return sum([word_value(s, seat, word, look) for word in effect])
 
 
 def word_value(s: Improvement, seat: Seat, word: EffectWord, look: Outlook) -> float:
-    """What one word is worth, about."""
+    """About what one effect word is worth."""
     if word.verb in ("gain", "gain-per"):
         return look.units[word.name(0)] * points_of(s, seat, word)
     if word.verb in ("if", "give-up-token"):
@@ -253,7 +253,7 @@ OTHER_WORDS = {
 
 
 def planned_value(s: Improvement, seat: Seat, look: Outlook) -> float:
-    """The actions that a seat has laid and not yet performed."""
+    """The worth of the actions that a seat has laid and not yet performed."""
     total = 0.0
     for step in s.stack:
         if type(step) is Act and step.seat == seat:
@@ -266,7 +266,7 @@ def planned_value(s: Improvement, seat: Seat, look: Outlook) -> float:
 
 
 def revealed_value(s: Improvement, seat: Seat, look: Outlook) -> float:
-    """Cards that were revealed: still to be paid, or paid and to be performed."""
+    """The worth of revealed cards: still to be paid for, or paid for and still to be performed."""
     values = {action: action_value(s, seat, action, look) for action in s.actions[seat]}
     if any(isinstance(step, Pay | PayCards | OrderCards) and step.seat == seat for step in s.stack):
         return laid_value(s, seat, s.actions[seat], values)
@@ -274,7 +274,7 @@ def revealed_value(s: Improvement, seat: Seat, look: Outlook) -> float:
 
 
 def laid_value(s: Improvement, seat: Seat, actions: Sequence[Action], values: Mapping[Action, float]) -> float:
-    """Cards under the dice: dear ones first, as long as Citizenry and Philosophy last."""
+    """The worth of cards under the dice: the most valuable first, as long as Citizenry and Philosophy last."""
     citizenry = s.citizenry[seat]
     spare = 3 * s.philosophy[seat]
     total = 0.0
@@ -317,7 +317,7 @@ def action_value(s: Improvement, seat: Seat, action: Action, look: Outlook) -> f
 
 
 def expedition_value(s: Improvement, seat: Seat, look: Outlook) -> float:
-    """Troops, and the best that they can conquer at once."""
+    """The worth of troops, and of the best city that they can conquer at once."""
     before, strength = s.troop_strength[seat], s.troop_strength[seat] + s.military[seat]
     now = troops_value(s, seat, strength, look)
     best = 0.0
@@ -329,7 +329,7 @@ def expedition_value(s: Improvement, seat: Seat, look: Outlook) -> float:
 
 
 def city_value(s: Improvement, seat: Seat, city: CityRecord, look: Outlook) -> float:
-    """What a city gives, troops aside."""
+    """What a city gives, not counting the troops it costs."""
     ahead = look.ahead
     gain = sum(city.tokens) * (SPECIAL * ahead + s.glory[seat] if city.special else TOKEN * (0.2 + ahead))
     level, levels = s.development[seat], s.box.levels[s.poleis[seat]]

@@ -1,8 +1,8 @@
 """How good a state of Polis is for a seat, in points: what its city will still earn and score, coins, hand, prospects.
 
 A card is worth what its visible symbols bring in the turns that are left. A coin is worth more while it can still be
-invested, a third of a point at most, as Euclidis pays. What an open question is about to bring (a bid that stands, an
-ability just activated, an attack just declared) is added, so that one move ahead is enough to see it.
+invested, a third of a point at most, as Euclidis pays. The expected result of an open question (a bid that stands, an
+ability just activated, an attack just declared) is added, so looking one move ahead is enough to see it.
 """
 
 from collections.abc import Hashable, Sequence
@@ -35,19 +35,19 @@ from agora.games.polis.stacks import open_stacks
 from agora.games.polis.state import Laid, Polis
 from agora.games.polis.war import DestroyCard, SacrificeCard, sacrifices, victims
 
-DRAWS = 2.6  # cards drawn in a turn, about
-DEEP = 3  # cards left in a stack when its End card comes, about
+DRAWS = 2.6  # about how many cards are drawn in a turn
+DEEP = 3  # about how many cards are left in a stack when its End card comes
 BUDGET = 5  # coins that a player can spend well in a turn
-INVESTED = 0.13  # what a coin counts more that can still be spent
-LAST_COIN = 1 / COINS_PER_POINT  # what a coin counts that is never spent
-FINISH = 4.0  # points that it is worth to be ahead when the game ends
-LEAD = 5  # points before the next player with which one hurries to the end
-OTHERS = 0.5  # what the best rival's city counts
+INVESTED = 0.13  # what a coin is worth in addition while it can still be spent
+LAST_COIN = 1 / COINS_PER_POINT  # what a coin is worth if it is never spent
+FINISH = 4.0  # what it is worth to be ahead when the game ends
+LEAD = 5  # with this many points more than the next player, hurry to the end
+OTHERS = 0.5  # how much the best rival's city counts
 USUAL_BID = 3.5  # coins that an auction brings
-RESERVE = 1.2  # a coin that is bid counts more than one that is kept
+RESERVE = 1.2  # a coin in a bid counts this much more than a coin kept
 BUILD_PHASE = 3
-KEPT = (0.7, 0.85)  # what a hand card is worth of what it would bring when built: to a spender, to a saver
-ABILITY = {  # beyond what using it brings at once
+KEPT = (0.7, 0.85)  # the part of its worth when built that a hand card has: for a spender, for a saver
+ABILITY = {  # in addition to what using it brings at once
     "alexander": 1.0, "archimedes": 0.5, "aristoteles": 0.4, "assassin": 0.2, "canal": 0.7, "captain": 0.5,
     "euclidis": 1.0, "herodotus": 0.2, "hippocrates": 0.5, "homerus": 1.5, "lighthouse": 0.3, "mercenary": 0.6,
     "plato": 1.0, "port": 0.3, "priestess": 0.3,
@@ -77,7 +77,7 @@ class Outlook:
         self.coin = coin = LAST_COIN + INVESTED * min(1.0, turns / 2)
         colours = [count_colour(s, seat, colour) + 0.25 * turns for colour in range(4)]
         buildings = count_buildings(s, seat) + 0.3 * turns
-        earned = turns * coin  # by a coin in each turn to come
+        earned = turns * coin  # by one coin in each turn to come
         self.weights = (
             1.0, turns, earned, earned, 0.3 * earned, len(s.history[seat]) + 0.4 * turns, min(0.8, 0.35 * turns),
             earned * buildings, buildings, *(earned * n for n in colours), *colours,
@@ -104,18 +104,18 @@ class Outlook:
         return self.laid(Laid(card))
 
     def gain(self, card: str, rate: float) -> float:
-        """What a hand card would bring when built, less its price, if a coin counts so much."""
+        """What a hand card would bring when built, less its price, with each coin worth `rate`."""
         return self.card(card) - self.prices[self.box.colour(card)] * rate
 
     def usual(self, colour: ColourNumber) -> float:
-        """What a card of which only the colour is known would bring in the city: what they bring on average."""
+        """What a card of this colour brings in the city on average."""
         if colour not in self.usuals:
             cards = self.box.by_colour[colour]
             self.usuals[colour] = sum(map(self.card, cards)) / len(cards)
         return self.usuals[colour]
 
     def drawn(self, rate: float) -> float:
-        """What a card is worth that is drawn into the hand."""
+        """What a card drawn into the hand is worth."""
         return KEPT[0] * (sum(map(self.usual, range(4))) / 4 - 8 * rate)
 
     def hand(self, s: Polis, seat: Seat) -> float:
@@ -128,23 +128,23 @@ class Outlook:
         return sum([max(least, (1.0 if self.waits(card) else kept) * self.gain(card, rate)) for card in s.hands[seat]])
 
     def waits(self, card: str) -> bool:
-        """Whether a card is better kept: Phidias helps the others, too, unless their game is over."""
+        """Whether a card is better kept: Phidias also helps the others, except at the end."""
         return self.box.cards[card].ability == "phidias" and self.turns > 1
 
     def purse(self, coins: int) -> float:
-        """What coins are worth; the first ten more, for without them nothing can be built, the last ones less."""
+        """What coins are worth: the first ten more, because nothing can be built without them, the last ones less."""
         turns = self.turns
         spent = min(coins, BUDGET * turns) + 0.5 * min(coins, 10) * min(1.0, turns)
         return coins * LAST_COIN + spent * (self.coin - LAST_COIN)
 
     def rate(self, coins: int) -> float:
-        """What a coin counts that is spent now."""
+        """What a coin spent now is worth."""
         return (self.purse(coins) - self.purse(max(0, coins - 10))) / min(10, coins) if coins else self.coin
 
 
 @lru_cache(maxsize=1024)
 def terms(face: Face) -> tuple[tuple[int, float], ...]:
-    """What a face shows, in pairs: a kind of symbol by its place among the weights of an outlook, and how much."""
+    """The symbols of a face as pairs: the index of the symbol among the weights of an outlook, and how many."""
     amounts = (
         face.end, face.points, face.coins, face.vases, sum(face.discount), face.culture, face.war,
         face.coins_per_building, face.end_per_building, *face.coins_per_colour, *face.end_per_colour,
@@ -153,7 +153,7 @@ def terms(face: Face) -> tuple[tuple[int, float], ...]:
 
 
 def outlook_of(s: Polis, seat: Seat, turns: float) -> Outlook:
-    """The outlook of a seat. Most moves that are tried leave most cities alone, so outlooks are remembered."""
+    """The outlook of a seat. Outlooks are remembered, because most moves leave most cities unchanged."""
     key = (s.box, s.boards[seat], s.cities[seat], len(s.history[seat]), turns)
     found = REMEMBERED.get(key)
     if found is None:
@@ -168,7 +168,7 @@ MOST_REMEMBERED = 2000
 
 
 def worth(s: Polis, seat: Seat) -> float:
-    """The points a seat can hope for, less a part of what the best rival can."""
+    """The points a seat can hope for, less a part of what the best rival can hope for."""
     turns = turns_left(s)
     outlooks = [outlook_of(s, k, turns) for k in range(s.options.seats)]
     attacks = [outlook.attack for outlook in outlooks]
@@ -186,9 +186,11 @@ def worth(s: Polis, seat: Seat) -> float:
 
 
 def candidates(s: Polis, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
-    """Of many bids only the next and one half-way to the own limit, of many exchanges only the largest.
+    """The moves worth a look: of many bids the lowest and one half-way to the limit, of many exchanges the largest.
 
-    Who is ahead draws where an End card can come up, who is not where none can, or else from the highest stack."""
+    A player who is well ahead draws where an End card can come up. The others draw where none can, or from the highest
+    stack.
+    """
     top = s.stack[-1]
     if isinstance(top, ChooseStack | BuyCard):
         stacks = wanted_stacks(s, seat)
@@ -208,12 +210,12 @@ def candidates(s: Polis, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
 
 
 def temper(s: Polis, seat: Seat) -> int:
-    """Whether a player is a spender (0) or a saver (1): players differ, by turns from the starting player on."""
+    """Whether a player is a spender (0) or a saver (1): they alternate, beginning with the starting player."""
     return (seat - s.start) % s.options.seats % 2
 
 
 def wanted_stacks(s: Polis, seat: Seat) -> Sequence[str]:
-    """The stacks to draw from: risky ones for who is well ahead, safe ones for the others."""
+    """The stacks to draw from: risky ones for a player who is well ahead, safe ones for the others."""
     heights = {COLOURS[colour]: len(s.stacks[colour]) for colour in open_stacks(s)}
     risky = [stack for stack, height in heights.items() if height <= BOTTOM + 1]
     if s.ending or not risky:
@@ -226,7 +228,7 @@ def wanted_stacks(s: Polis, seat: Seat) -> Sequence[str]:
 
 
 def turns_left(s: Polis) -> float:
-    """How many turns each player still has, about: until the second End card comes."""
+    """About how many turns each player still has until the second End card comes."""
     if s.ending:
         return 0.0
     cards = sum([max(0, len(s.stacks[colour]) - DEEP) for colour in open_stacks(s)])
@@ -286,5 +288,5 @@ def _hand_card(s: Polis, top: ChooseHandCard, outlook: Outlook) -> float:
 
 
 def _sacrifice(s: Polis, seat: Seat, outlook: Outlook) -> float:
-    """What the cheapest sacrifice costs; the history pile grows by it."""
+    """What the cheapest sacrifice costs, less what it adds to the history pile."""
     return min((outlook.worths[i] for i in sacrifices(s, seat)), default=0.0) - culture(s, seat)

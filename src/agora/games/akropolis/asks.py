@@ -1,4 +1,4 @@
-"""What the question for a tile shows: the tiles of the site and the places where one may lie."""
+"""Makes the question for a tile: the tiles of the site and the places where one may lie."""
 
 from collections.abc import Sequence
 from typing import cast
@@ -9,7 +9,7 @@ from agora.games.akropolis.state import Akropolis
 
 
 def ask_for_tile(s: Akropolis, seat: Seat) -> Question:
-    """Which tile, and where: the tiles with their prices, and the footprints that are legal for any of them.
+    """Ask which tile, and where: show the tiles with their prices, and the footprints that are legal for all tiles.
 
     A footprint is given by one of its three placements; rotating the tile by 2 and moving the anchor to the next cell
     clockwise gives the other two.
@@ -25,6 +25,6 @@ def ask_for_tile(s: Akropolis, seat: Seat) -> Question:
                 for slot, tile in enumerate(s.site)
                 for refused in [s.buy_refusal(seat, slot)]
             ],
-            "footprints": cast(Sequence[JSON], city.footprints()),  # a TypedDict is a Mapping of what it holds
+            "footprints": cast(Sequence[JSON], city.footprints()),  # a TypedDict is a Mapping at run time
         },
     }

@@ -23,14 +23,14 @@ from agora.games.akropolis.box import (
 from agora.games.akropolis.districts import BIG_GROUP, DistrictScore
 from agora.games.akropolis.options import Architect
 
-SIDE: Seat = 1  # of the automa in a solo game
-WORTH: dict[Architect, int] = {"hippodamos": 1, "metagenes": 1, "callicrates": 2}  # of each district
+SIDE: Seat = 1  # the automa's side in a solo game
+WORTH: dict[Architect, int] = {"hippodamos": 1, "metagenes": 1, "callicrates": 2}  # how much each district counts
 QUARRY_WORTH: dict[Architect, int] = {"hippodamos": 0, "metagenes": 2, "callicrates": 0}
 MARKETS_PER_PLAZA = 3  # doubled by the markets variant
 
 
 def choose(box: Box, site: Sequence[TileId], stones: int) -> int:
-    """The cheapest tile with a plaza that it can pay, otherwise the first.  [akropolis.solo.automa]"""
+    """Choose the cheapest tile with a plaza that it can pay for, otherwise the first.  [akropolis.solo.automa]"""
     for slot, tile in enumerate(site[: stones + 1]):
         if tile in box.plazas:
             return slot
@@ -38,7 +38,7 @@ def choose(box: Box, site: Sequence[TileId], stones: int) -> int:
 
 
 def owned(box: Box, tiles: Sequence[TileId]) -> Counter[Kind]:
-    """How many hexes of each kind it has, its start tile included."""
+    """Count the hexes of each kind that it has, its start tile included."""
     found = Counter(kind for tile in tiles for kind in box.hexes[tile])
     found.update(kind for _, _, kind in box.start)
     return found
@@ -61,7 +61,7 @@ def quarries(owned: Counter[Kind], architect: Architect) -> int:
 
 
 def _doubled(kind: Kind, owned: Counter[Kind], value: int, architect: Architect) -> int:
-    """The part of a value that a variant counts again."""
+    """The part of a value that a variant adds once more."""
     if kind == HOUSE:
         return value if value >= BIG_GROUP else 0
     if kind == MARKET:

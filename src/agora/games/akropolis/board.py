@@ -1,7 +1,7 @@
-"""What placing a tile needs to know of a grid: footprints, and what changes where a tile is laid.
+"""Precomputed facts of a grid for placing tiles: footprints, and what changes when a tile is laid on one.
 
-Legality depends on the footprint only, and a footprint is one of two triangles, named by the lowest of its three cells,
-its *base*:
+Legality depends on the footprint only. A footprint is one of two triangles, named by the lowest of its three cells, its
+*base*:
 
     even rotations: base, its right neighbour (SE) and the cell below it (S)
     odd rotations: base, the cell below it (S) and the one below left (SW)
@@ -19,7 +19,7 @@ from agora.core.hexgrid import Cells, bits, square
 from agora.games.akropolis.box import DISTRICTS, Kind
 
 MARGIN = 3  # cells kept free between a city and the rim, so that no legal footprint wraps around
-MOST_KEPT = 10_000  # plots that a board remembers; the first one has fewer
+MOST_KEPT = 10_000  # plots that a board remembers; the first board has fewer
 SETS = 5
 SETS_OF = (*(k + 1 << 1 for k in DISTRICTS), *(k + 1 << 1 | 1 << 4 for k in DISTRICTS), 1)  # by kind
 
@@ -38,25 +38,25 @@ class Footprint(TypedDict):
 
 
 class Board:
-    """What placing a tile needs to know of a grid. Lists by rotation have an entry for each of the six."""
+    """The facts of one grid for placing tiles. Lists by rotation have one entry for each of the six rotations."""
 
     def __init__(self, width: int) -> None:
         grid = self.grid = square(width)
         self.width, self.area = width, width * width
         self.all_cells = (1 << self.area) - 1
-        self.reach = grid.centre - MARGIN  # a tile on the ground that lies farther widens the board
+        self.reach = grid.centre - MARGIN  # a tile on the ground beyond this widens the board
         self.rim = grid.centre - 1  # no legal anchor is farther than this
-        # where the other two hexes of the tile lie, seen from the anchor, by rotation
+        # by rotation: where the other two hexes of the tile lie, seen from the anchor
         self.others = tuple((grid.steps[rotation], grid.steps[(rotation + 1) % 6]) for rotation in range(6))
-        # the way from the anchor to the base, by rotation
+        # by rotation: the bit distance from the anchor to the base
         self.to_base = tuple(min(0, *others) for others in self.others)
-        self.pad = 2 * width  # what lies around a tile is kept as seen from so many bits before its base
+        self.pad = 2 * width  # sets of cells around a tile start this many bits before its base
         self.bridges = (Bridges(self, 1 | 1 << 1 | 1 << width), Bridges(self, 1 | 1 << width | 1 << width - 1))
         self.plots, self.ways, self.faces = Plots(self), Ways(self), Faces(self)
         self.footings = cache(partial(Footings, self.ways))  # by height
 
     def __reduce__(self) -> tuple[Callable[[int], "Board"], tuple[int]]:
-        """Copies are the board itself: all it remembers can be found again."""
+        """Pickle the width alone: everything a board remembers can be computed again."""
         return board, (self.width,)
 
     def footprints_on(self, cells: Cells) -> Footprints:
@@ -90,11 +90,11 @@ class Plot:
         self.spot = base + shape * board.area  # the bit of the footprint
         self.at = at = base - board.pad
         self.bridges = board.bridges[shape]
-        self.around: Cells = self.bridges.around  # seen from `at`
+        self.around: Cells = self.bridges.around  # starting at bit `at`
         # near the rim some cells may be lost, but there the board is widened first
         self.foot: Cells = self.bridges.foot << at if at >= 0 else self.bridges.foot >> -at
-        self.blocks: Footprints = board.footprints_on(self.foot)  # those with one of the cells
-        self.opens: Footprints = board.footprints_on(board.grid.around(self.foot))  # those with a cell beside
+        self.blocks: Footprints = board.footprints_on(self.foot)  # the footprints with one of the cells
+        self.opens: Footprints = board.footprints_on(board.grid.around(self.foot))  # footprints with a cell beside them
         self.far = any(abs(x) > board.reach for cell in bits(self.foot) for x in board.grid.axial(cell))
 
 
@@ -130,7 +130,7 @@ class Ways(dict[int, tuple[Placement, ...]]):
 
 
 class Footings(dict[int, Footprint]):
-    """By footprint: how it is offered to somebody who lays a tile there, at one height."""
+    """By footprint: its form in a question, for a tile at one height."""
 
     def __init__(self, ways: Ways, height: int) -> None:
         self.ways, self.height = ways, height
@@ -144,7 +144,7 @@ class Footings(dict[int, Footprint]):
 
 
 class Bridges(dict[Cells, Footprints]):
-    """By the cells around a tile that are as high as it is: the footprints on both.  [akropolis.place.bridge]"""
+    """By the equally high cells around a tile: the footprints on them and on the tile.  [akropolis.place.bridge]"""
 
     def __init__(self, board: Board, foot: Cells) -> None:
         self.board = board
@@ -159,7 +159,7 @@ class Bridges(dict[Cells, Footprints]):
 
 
 class Faces(dict[tuple[Kind, Kind, Kind], tuple[Hexes, ...]]):
-    """By the kinds of its three hexes: a tile in each of the six rotations."""
+    """By the kinds of a tile's three hexes: the tile in each of the six rotations."""
 
     def __init__(self, board: Board) -> None:
         self.board = board

@@ -16,7 +16,7 @@ class OfferedTile(TypedDict):
 
 
 class PlaceBoard(TypedDict):
-    """The tiles that can be bought, and the footprints that are legal for any of them."""
+    """The tiles of the site, and the footprints that are legal for all of them."""
 
     tiles: Sequence[OfferedTile]
     footprints: Sequence[Footprint]

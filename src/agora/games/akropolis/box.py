@@ -26,7 +26,7 @@ KINDS: tuple[KindName, ...] = (
     "house-plaza", "market-plaza", "barracks-plaza", "temple-plaza", "garden-plaza",
     "quarry",
 )  # fmt: skip
-TRIANGLES = (*DIRECTIONS, DIRECTIONS[0])  # two neighbours in this row and a cell make a triangle
+TRIANGLES = (*DIRECTIONS, DIRECTIONS[0])  # two neighbours in this list form a triangle with the cell in the middle
 
 Kind = int  # index into KINDS
 TileId = int
@@ -48,7 +48,7 @@ class StartTile(NamedTuple):
 
 
 class TileRecord(NamedTuple):
-    """A tile as the data file has it: hexes clockwise from the anchor, smallest table it is used at."""
+    """A tile in the data file: its hexes clockwise from the anchor, and the smallest table that uses it."""
 
     id: TileId
     players: Literal[2, 3, 4]
@@ -107,7 +107,7 @@ class Box:
 
 
 def _check_start(cells: Sequence[tuple[int, int]]) -> None:
-    """A start tile is in one piece around 0,0, and no tile could ever rest on it alone."""
+    """Check that a start tile is in one piece around 0,0 and that no tile could ever rest on it alone."""
     around = {(0, 0), *DIRECTIONS}
     corners = [{(q, r), (q + a, r + b), (q + c, r + d)} for q, r in cells for (a, b), (c, d) in pairwise(TRIANGLES)]
     if (0, 0) not in cells or not set(cells) <= around or len(set(cells)) < len(cells):
@@ -117,7 +117,7 @@ def _check_start(cells: Sequence[tuple[int, int]]) -> None:
 
 
 def read_box(data: JSON) -> Box:
-    """Read a tile set of one's own; without one, the printed tiles."""
+    """Read a custom tile set; without one, take the printed tiles."""
     if data is None:
         return PRINTED.box
     return Box(cast(TileFile, Record(TileFile, Kinds()).read(_tile_file(data), "tiles")))

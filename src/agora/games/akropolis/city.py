@@ -1,6 +1,6 @@
 """A city of stacked tiles as sets of cells: where a tile may lie, and what lies where.
 
-Fast form of tests/games/akropolis/model.py; `board.py` tells how the sets are written.
+This is the fast form of tests/games/akropolis/model.py; `board.py` explains how the sets are encoded.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from agora.core.hexgrid import DIRECTIONS, Cells, Grid, bit_list, bits, nth_bit
 from agora.games.akropolis.board import SETS, Footprint, Footprints, Hexes, Placement, board
 from agora.games.akropolis.box import Box, Kind, TileId
 
-FIRST_WIDTH = 32  # grows by doubling when a tile comes near the rim
+FIRST_WIDTH = 32  # doubles when a tile comes near the rim
 
 Placed = tuple[TileId, int, int, int]  # tile, q, r, rotation
 
@@ -22,7 +22,7 @@ def new_city(box: Box) -> "City":
     return _first_city(box).clone()
 
 
-@lru_cache(maxsize=16)  # one for each set of tiles in use
+@lru_cache(maxsize=16)  # one for each tile set in use
 def _first_city(box: Box) -> "City":
     return City(box)
 
@@ -32,7 +32,7 @@ class City:
 
     tops     by height: the cells whose topmost hex lies there
     seen     the topmost hexes
-    legal    the footprints where a tile may lie; none of them is on two heights
+    legal    the footprints where a tile may lie; each rests on a single height
     blocked  the footprints on the ground with an occupied cell
     placed   the tiles in order of placement
     """
@@ -95,7 +95,7 @@ class City:
 
     @property
     def spots(self) -> list[Footprints]:
-        """By height a tile would rest on: the legal footprints."""
+        """The legal footprints, by the height that a tile would rest on."""
         upper = [self.legal & (top | top << self.board.area) for top in self.tops[1:]]
         return [self.legal ^ sum(upper), *upper]
 
@@ -104,11 +104,11 @@ class City:
         return 3 * self.legal.bit_count()
 
     def placement(self, number: int) -> Placement:
-        """The legal placement (q, r, rotation) with a number below `count()`."""
+        """The n-th legal placement (q, r, rotation), for n below `count()`."""
         return self.board.ways[nth_bit(self.legal, number // 3)][number % 3]
 
     def footprints(self) -> list[Footprint]:
-        """Each legal footprint, as questions offer it; those who ask share them, so nobody may change one."""
+        """Each legal footprint in the form that questions show. The objects are shared, so nobody may change them."""
         found: list[Footprint] = []
         for height, spots in enumerate(self.spots, 1):
             footings = self.board.footings(height)
@@ -123,7 +123,7 @@ class City:
     # -- laying a tile ------------------------------------------------------------------------------------------------
 
     def place(self, tile: TileId, q: int, r: int, rotation: int) -> int:
-        """Lay a tile where it may lie; the number of quarries it covers.  [akropolis.quarry]"""
+        """Lay a tile at a legal place, and return the number of quarries it covers.  [akropolis.quarry]"""
         board = self.board
         plot = board.plots[q, r, rotation]
         tops, legal, seen, blocked = self.tops, self.legal, self.seen, self.blocked
@@ -148,7 +148,7 @@ class City:
         top = tops[height]
         tops[height] = top | foot
         self.seen = seen | board.faces[self.box.hexes[tile]][rotation] << at
-        # of the footprints with one of these cells, only those are left that bridge the tile and others of its height
+        # of the footprints with one of these cells, only those remain that bridge this tile and others of its height
         self.legal = (legal | blocks) ^ blocks | plot.bridges[top >> at & plot.around] << at
         self.placed.append((tile, q, r, rotation))
         return covered

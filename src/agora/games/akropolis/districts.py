@@ -24,15 +24,15 @@ class Surroundings(NamedTuple):
     """The empty cells beside a city."""
 
     ring: Cells  # all of them
-    outside: Cells  # those from which one can walk away
-    lakes: Cells  # those of a lake, as the table understands it
+    outside: Cells  # the empty cells with a way out, over other empty cells
+    lakes: Cells  # the cells of lakes, as this table defines a lake
 
 
 def surroundings(city: City, options: AkropolisOptions) -> Surroundings:
     """Look at the empty cells beside a city."""
     grid, occupied = city.grid, city.occupied
     ring = grid.around(occupied) & ~occupied
-    # what surrounds a connected city is connected as well, so walking along the ring finds all of the outside
+    # the outside ring of a connected city is connected too, so walking along it finds all of the outside
     outside = grid.reached(ring & ~grid.shade(occupied), ring)
     lakes = ring & ~outside
     if options.lake == "single":
@@ -79,10 +79,10 @@ def _houses(city: City, houses: Cells, options: AkropolisOptions) -> Counting:
     groups = list(grid.groups(together))
     if groups and options.house_group == "count":
         most = max(map(int.bit_count, groups))
-        groups = [group for group in groups if group.bit_count() == most]  # of equals the most valuable
+        groups = [group for group in groups if group.bit_count() == most]  # of the largest groups, the most valuable
     else:
         lone = houses ^ together
-        groups += [one & -one for top in city.tops if (one := top & lone)]  # of each height one will do
+        groups += [one & -one for top in city.tops if (one := top & lone)]  # one of each height is enough
     group = groups[0] if len(groups) == 1 else max(groups, key=city.value, default=0)
     return group, group if options.houses and city.value(group) >= BIG_GROUP else 0
 

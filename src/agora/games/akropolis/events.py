@@ -15,7 +15,7 @@ class ChiefNamed(NamedTuple):
 
 @tagged
 class StonesTaken(NamedTuple):
-    """A seat takes its stones for the start."""
+    """A seat takes its starting stones."""
 
     seat: Seat
     stones: int

@@ -1,4 +1,4 @@
-"""What can be answered: laying a tile, and what chance deals."""
+"""The moves: laying a tile, and what chance deals."""
 
 import re
 from typing import Annotated, NamedTuple
@@ -13,13 +13,13 @@ PLACE = re.compile(r"([0-9]{1,3}) +(-?[0-9]{1,6}),(-?[0-9]{1,6})/([0-5])")
 
 @tagged
 class Place(NamedTuple):
-    """Take a tile of the site and lay it in the own city."""
+    """Take a tile of the site and lay it in your own city."""
 
     slot: Annotated[int, Range(0, 999)]  # which tile of the site, from 0; also its price in stones
     q: Annotated[int, Range(-999_999, 999_999)]  # the cell of the tile's first hex
     r: Annotated[int, Range(-999_999, 999_999)]
-    # how the tile is rotated, in clockwise sixths; in moves, events and questions, which are saved and sent, this is
-    # called `turn`, everywhere else `rotation`
+    # how the tile is rotated, in clockwise sixths. Moves, events and questions, which are saved and sent, call this
+    # `turn`; all other code calls it `rotation`
     turn: Annotated[int, Range(0, 5)]
 
     def to_words(self) -> str:

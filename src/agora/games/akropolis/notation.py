@@ -16,7 +16,7 @@ def city_text(city: City) -> str:
 
 
 def read_city(box: Box, text: str) -> City:
-    """Read a city; Malformed or Illegal with the place of the mistake (`word`, counted from 1) if it cannot stand."""
+    """Read a city, or raise Malformed or Illegal with the place of the mistake (`word`, counted from 1)."""
     words = text.split()
     if words[:1] != ["s"]:
         raise _at(Malformed("akropolis.notation.city"), 1, words[0] if words else "")
@@ -42,5 +42,5 @@ def _tile_refusal(box: Box, tile: TileId, laid: Collection[TileId]) -> Malformed
 
 
 def _at(refusal: Refusal, number: int, word: str) -> Refusal:
-    """The refusal with its place in the text."""
+    """Add its place in the text to a refusal."""
     return refusal.at("akropolis.at.word", word=number, found=word[:40])

@@ -19,8 +19,8 @@ class AkropolisOptions(Options):
     temples: bool = False
     gardens: bool = False
     long_game: bool = False
-    architect: Architect | None = None  # with one seat: the automa, hippodamos unless another is named
-    chief: Literal["seed"] | int = 0  # who begins: a seat, or drawn from the seed
+    architect: Architect | None = None  # with one seat: the automa; hippodamos by default
+    chief: Literal["seed"] | int = 0  # who begins: a seat, or drawn by the seed
     house_group: Literal["count", "value"] = "count"  # akropolis.options.house_group
     barracks_edge: Literal["outside", "any"] = "outside"  # akropolis.options.barracks_edge
     lake: Literal["region", "single"] = "region"  # akropolis.options.lake
@@ -32,7 +32,7 @@ class AkropolisOptions(Options):
 
     @property
     def sides(self) -> int:
-        """How many take tiles: all seats, or the person and the automa."""
+        """How many sides take tiles: all seats, or the person and the automa."""
         return 2 if self.solo else self.seats
 
     @property

@@ -18,13 +18,13 @@ from agora.games.akropolis.steps import AUTOMA_TURN, TAKE, Deal
 
 
 class Position(TypedDict, total=False):
-    """Everything on the table. What is left out has a default; hidden tiles left out are dealt by the seed."""
+    """Everything on the table. Every field has a default; hidden tiles that are not given are dealt by the seed."""
 
-    options: Mapping[str, JSON]  # seats among them; default: as many seats as there are cities, or two
+    options: Mapping[str, JSON]  # with `seats`; default: as many seats as there are cities, or two
     seats: int
     cities: Sequence[str]  # by seat; default: the start tile
     stones: Sequence[int]  # by side; default: 1, 2, 3, 4 from the Chief Architect
-    automa_tiles: Sequence[TileId]  # solo: what the automa has taken
+    automa_tiles: Sequence[TileId]  # solo: the tiles the automa has taken
     site: Sequence[TileId]  # in order; default: dealt
     stacks: Sequence[Sequence[TileId]]  # next first; default: dealt from the tiles that lie nowhere else
     chief: int  # the side with the marker; default: 0
@@ -45,7 +45,7 @@ def write(s: Akropolis, codec: Codec) -> Mapping[str, JSON]:
     }
     if s.options.solo:
         position["automa_tiles"] = list(s.automa_tiles)
-    if not (s.stack or s.site):  # cities that were set up to be counted, without a site
+    if not (s.stack or s.site):  # cities set up only to be scored, without a site
         del position["site"], position["stacks"]
     return position
 
@@ -100,7 +100,7 @@ def _check_tiles(s: Akropolis) -> None:
 
 
 def _deal(s: Akropolis, given: Position) -> Deal | None:
-    """What is left to chance: a site or stacks that the position does not give."""
+    """Plan what chance deals: a site or stacks that the position does not give."""
     if "now" in given and not ("site" in given and "stacks" in given) and not s.stack:
         return None
     laid = set(s.lying())

@@ -1,4 +1,4 @@
-"""Whether the steps named in a position fit its table: seats that are there, and tiles to take."""
+"""Checks whether the steps of a position fit its table: the seats exist, and there are tiles to take."""
 
 from collections.abc import Sequence
 
@@ -9,11 +9,11 @@ from agora.games.akropolis.steps import AutomaTurn, Deal, NextArchitect, TakeTil
 
 
 def fits(site_given: bool, s: Akropolis, now: Sequence[Step[Akropolis]], k: int) -> bool:
-    """Whether step `k` can come now; the site will hold what is given or dealt to it."""
+    """Whether step `k` can come now, once the site holds the tiles that are given or dealt to it."""
     step, dealt = now[k], sum(step.to_site for step in now if isinstance(step, Deal))
     tiles = len(s.site) + dealt if site_given else s.options.sides + 2
     last = k == len(now) - 1
-    if isinstance(step, Chance) is last:  # what chance does comes first; a turn plans the next one itself
+    if isinstance(step, Chance) is last:  # the steps of chance come first; a turn plans the next turn itself
         return False
     if isinstance(step, TakeTile):
         return step.seat in range(s.options.seats) and tiles > 1
@@ -23,4 +23,4 @@ def fits(site_given: bool, s: Akropolis, now: Sequence[Step[Akropolis]], k: int)
         return s.options.solo and tiles > 1
     if isinstance(step, Deal):
         return not set(step.tiles) & set(s.lying()) and set(step.tiles) <= set(s.box.hexes)
-    return tiles > 1 and not (s.options.solo and s.chief)  # the very beginning, which the automa never has
+    return tiles > 1 and not (s.options.solo and s.chief)  # the very beginning; the automa never begins

@@ -52,6 +52,6 @@ class Akropolis(State):
         return self.box.in_use(self.options.sides, self.options.long_game)
 
     def lying(self) -> list[TileId]:
-        """All tiles on the table, face down or not."""
+        """All tiles on the table, face up and face down."""
         in_cities = [tile for city in self.cities for tile, *_ in city.placed]
         return [*in_cities, *self.automa_tiles, *self.site, *(tile for stack in self.stacks for tile in stack)]

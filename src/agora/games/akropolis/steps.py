@@ -46,13 +46,13 @@ class NameChief(Chance[Akropolis, Chief]):
 
 @step
 class Deal(Chance[Akropolis, Dealt]):
-    """Chance lays out the site and the stacks, beside what lies there already.  [akropolis.setup]"""
+    """Chance lays out the site and the stacks, in addition to the tiles there already.  [akropolis.setup]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Dealt,)
     tiles: tuple[TileId, ...]
-    to_site: int  # how many of them go to the site
+    to_site: int  # how many of the tiles go to the site
     per_stack: int
-    stacks: int  # tiles that fill no stack stay in the box
+    stacks: int  # tiles that do not fill a stack stay in the box
 
     def refusal(self, s: Akropolis, seat: Seat, move: Dealt) -> Illegal | None:
         stacks = move.stacks or ()
@@ -76,7 +76,7 @@ class Deal(Chance[Akropolis, Dealt]):
 
 @step
 class Begin(Step[Akropolis]):
-    """Everyone takes stones, 1 for the Chief Architect and one more for each next.  [akropolis.setup.stones]"""
+    """Everyone takes stones: the Chief Architect 1, each next seat one more.  [akropolis.setup.stones]"""
 
     def run(self, s: Akropolis) -> None:
         s.tell(ChiefNamed, s.chief)
@@ -100,7 +100,7 @@ class TakeTile(Asked[Akropolis, Place]):
     def refusal(self, s: Akropolis, seat: Seat, move: Place) -> Illegal | None:
         return s.buy_refusal(seat, move.slot) or s.cities[seat].refusal(move.q, move.r, move.turn)
 
-    def moves(self, s: Akropolis, seat: Seat) -> Sequence[Place]:  # fast form: search lists some hundred placements
+    def moves(self, s: Akropolis, seat: Seat) -> Sequence[Place]:  # fast form: search lists hundreds of placements
         return _places(min(s.stones[seat] + 1, len(s.site)), s.cities[seat])
 
     def resolve(self, s: Akropolis, seat: Seat, move: Place) -> None:
@@ -169,12 +169,12 @@ class NextArchitect(Step[Akropolis]):
 
 
 def _places(slots: int, city: City) -> list[Place]:
-    """Each of the first tiles of the site wherever a tile may lie in a city."""
+    """Every placement in a city of each of the first tiles of the site."""
     placements = city.placements()
     return [_place((slot, q, r, rotation)) for slot in range(slots) for q, r, rotation in placements]
 
 
-_place = partial(tuple.__new__, Place)  # as Place(*four), in half the time
+_place = partial(tuple.__new__, Place)  # like Place(*four), in half the time
 MOST_SIDES = 4
 TAKE = tuple(TakeTile(seat) for seat in range(MOST_SIDES))  # steps never change, so one of each is enough
 NEXT = tuple(NextArchitect(side) for side in range(MOST_SIDES))

@@ -49,7 +49,7 @@ class HexView(TypedDict):
     r: int
     height: int
     kind: KindName
-    counts: NotRequired[int]  # how often its height counts as the city stands: once, or twice by a variant
+    counts: NotRequired[int]  # how many times its height counts as the city stands: once, or twice by a variant
 
 
 class Cell(TypedDict):
@@ -66,7 +66,7 @@ class CityView(TypedDict):
     stones: int
     text: str
     hexes: Sequence[HexView]
-    lakes: Sequence[Cell]  # as this table understands a lake
+    lakes: Sequence[Cell]  # as this table defines a lake
     score: ScoreView
 
 

@@ -1,4 +1,4 @@
-"""Deals anew what nobody knows: the tiles in the stacks, and the tiles in use that were left out of them."""
+"""Redeals what nobody knows: the tiles in the stacks, and the tiles in use that were left out of them."""
 
 from agora.core.chance import shuffled
 from agora.core.engine import Rng, Seat

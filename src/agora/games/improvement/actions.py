@@ -1,4 +1,4 @@
-"""The Action Phase: the seven actions in their order, each finished by all before the next.  [improvement.action]"""
+"""The Action Phase: the seven actions in order; all seats finish one before the next begins.  [improvement.action]"""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, cast
@@ -34,7 +34,7 @@ BUYS_PER_ROUND = 1  # improvement.action.trade.buy
 
 @step
 class ActionPhase(Step[Improvement]):
-    """All actions that were paid: by action, then clockwise from the start player.  [improvement.action]"""
+    """All actions that were paid for: by action, then clockwise from the start player.  [improvement.action]"""
 
     def run(self, s: Improvement) -> None:
         seats, chosen, lost = s.in_turn(), s.actions, s.lost
@@ -50,7 +50,7 @@ class ActionPhase(Step[Improvement]):
 
 @step
 class Act(Step[Improvement]):
-    """A seat performs an action, complete with all that it sets off.  [improvement.action]"""
+    """A seat performs an action, with everything that follows from it.  [improvement.action]"""
 
     seat: Seat
     action: Action
@@ -59,7 +59,7 @@ class Act(Step[Improvement]):
         s.tell(ActionBegun, self.seat, self.action)
         PERFORM[self.action](s, self.seat)
         if s.options.glory_exchange == "any_time" or self.action in ("politics", "development"):
-            s.then(OpenExchange(self.seat, "step"))  # before what the action asks
+            s.then(OpenExchange(self.seat, "step"))  # before the questions of the action
 
 
 def perform_philosophy(s: Improvement, seat: Seat) -> None:
@@ -69,14 +69,14 @@ def perform_philosophy(s: Improvement, seat: Seat) -> None:
 
 
 def perform_lawmaking(s: Improvement, seat: Seat) -> None:
-    """Gain 3 Citizenry; of the top two politics cards keep one.  [improvement.action.lawmaking]"""
+    """Gain 3 Citizenry, then keep one of the top two politics cards.  [improvement.action.lawmaking]"""
     gain(s, seat, "citizenry", LAWMAKING_CITIZENRY)
     carry_out(s, seat, effect_on(s, seat, "action:lawmaking"), LookAtCards(seat))
 
 
 @step
 class LookAtCards(Step[Improvement]):
-    """A seat alone sees the top two cards; a last card is simply taken.  [improvement.deck.out]"""
+    """Only this seat sees the top two cards; if one card is left, it is simply taken.  [improvement.deck.out]"""
 
     seat: Seat
 
@@ -126,7 +126,7 @@ def perform_culture(s: Improvement, seat: Seat) -> None:
 
 
 def perform_trade(s: Improvement, seat: Seat) -> None:
-    """Gain Drachma equal to the Economy level plus 1, then perhaps buy a token.  [improvement.action.trade]"""
+    """Gain Drachma equal to the Economy level plus 1; then a token may be bought.  [improvement.action.trade]"""
     gain(s, seat, "drachma", s.economy[seat] + 1)
     bonus = effect_on(s, seat, "action:trade")
     if s.options.trade_bonus == "after" and bonus:
@@ -148,7 +148,7 @@ class Market(Step[Improvement]):
 
 @step
 class BuyToken(Asked[Improvement, Buy | Pass]):
-    """Buy a plain Knowledge token of any colour, one a round.  [improvement.action.trade.buy]"""
+    """Buy a plain Knowledge token of any colour, at most one a round.  [improvement.action.trade.buy]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Buy, Pass)
 
@@ -177,8 +177,8 @@ class BuyToken(Asked[Improvement, Buy | Pass]):
 
 
 def perform_military_expansion(s: Improvement, seat: Seat) -> None:
-    """Gain Troop Strength equal to the Military level, then perhaps colonize.  [improvement.action.military]"""
-    s.then(Expedition(seat), CutTroops(seat))  # until troops are cut they may pass the end of the track
+    """Gain Troop Strength equal to the Military level; then a city may be colonized.  [improvement.action.military]"""
+    s.then(Expedition(seat), CutTroops(seat))  # until CutTroops they may pass the end of the track
     gain(s, seat, "troop_strength", s.military[seat])
     carry_out(s, seat, effect_on(s, seat, "action:military_expansion"))
 
@@ -256,13 +256,13 @@ class ColonizeCity(Asked[Improvement, Colonize | Pass]):
 
 
 def perform_politics(s: Improvement, seat: Seat) -> None:
-    """Perhaps play a card. Asked even if none can be played: not to ask would tell.  [improvement.politics]"""
+    """A card may be played. A seat that can play none is asked too: silence would tell.  [improvement.politics]"""
     if s.hands[seat]:
         s.then(PlayCard(seat))
 
 
 def perform_development(s: Improvement, seat: Seat) -> None:
-    """Perhaps unlock the next level; the exchange window may still make it possible.  [improvement.development]"""
+    """The next level may be unlocked; an exchange made first may make it possible.  [improvement.development]"""
     s.then(MayUnlock(seat))
 
 
@@ -291,13 +291,13 @@ PERFORM: Mapping[Action, Callable[[Improvement, Seat], None]] = {
 
 @effect_word("perform", Form(("action", POSITIVE)), asks=True)
 def _perform(s: Improvement, seat: Seat, word: EffectWord) -> None:
-    """Each granted action is complete in itself.  [improvement.action.granted]"""
+    """Perform an action a number of times, each complete in itself.  [improvement.action.granted]"""
     s.then(*[Act(seat, word.action(0))] * word.number(1))
 
 
 @effect_word("may-perform", Form(("action",), repeats=True), asks=True)
 def _may_perform(s: Improvement, seat: Seat, word: EffectWord) -> None:
-    """Politics and Development may be declined by themselves.  [improvement.action.granted]"""
+    """Offer actions. Politics and Development have a Pass of their own.  [improvement.action.granted]"""
     actions = tuple(map(word.action, range(len(word.args))))
     if actions in (("politics",), ("development",)):
         s.then(Act(seat, actions[0]))
@@ -307,7 +307,7 @@ def _may_perform(s: Improvement, seat: Seat, word: EffectWord) -> None:
 
 @step
 class ChooseAction(Asked[Improvement, Perform | Pass]):
-    """Perform one of several actions without die and Citizenry, or none.  [improvement.action.granted]"""
+    """Perform one of several actions without a die or Citizenry, or none.  [improvement.action.granted]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Perform, Pass)
     actions: tuple[Action, ...]

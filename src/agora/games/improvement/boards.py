@@ -7,11 +7,11 @@ from agora.games.improvement.politics import NeedsView
 
 
 class Bill(TypedDict):
-    """What it means to a seat if its action cards need a certain sum of Citizenry."""
+    """How a seat would pay a certain sum of Citizenry for its action cards."""
 
     left: int
     short: int
-    philosophy: int | None  # tokens that would cover what is short; None: nothing covers it
+    philosophy: int | None  # tokens that would cover the shortfall; None: it cannot be covered
 
 
 class AssignBoard(TypedDict):
@@ -22,18 +22,18 @@ class AssignBoard(TypedDict):
     citizenry: int
     pay: Sequence[Bill]  # by the sum that the cards need
     gains: Mapping[str, Mapping[str, int]]
-    idle: Sequence[str]  # actions that would lead to nothing
+    idle: Sequence[str]  # actions that would achieve nothing
 
 
 class PhilosophyBoard(TypedDict):
-    """By option: the Citizenry after returning so many tokens, and whether it is enough."""
+    """By option: the Citizenry after returning that many tokens, and whether it is enough."""
 
     citizenry: Sequence[int]
     enough: Sequence[bool]
 
 
 class SettleBoard(TypedDict):
-    """The prices of the cards, and by option the cards that cannot be paid."""
+    """The prices of the cards, and by option the cards that cannot be paid for."""
 
     prices: Mapping[str, int]
     lost: Sequence[Sequence[str]]

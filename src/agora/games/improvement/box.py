@@ -70,7 +70,7 @@ class Box:
     """The components of one table; shared by all its states, never changed."""
 
     def __init__(self, found: Mapping[str, object]) -> None:
-        self.politics = cast(PoliticsFile, found["politics_cards"])  # Record makes what FILES says
+        self.politics = cast(PoliticsFile, found["politics_cards"])  # FILES gives its type
         self.event_cards = cast(EventFile, found["event_cards"])
         self.polis_boards = cast(BoardFile, found["polis_boards"])
         self.colonial_cities = cast(CityFile, found["colonial_cities"])
@@ -104,7 +104,7 @@ class Box:
         }
 
     def __deepcopy__(self, memo: Mapping[int, object]) -> "Box":
-        """What never changes needs no copy."""
+        """Return the box itself: it never changes, so it needs no copy."""
         return self
 
     def _check(self) -> None:
@@ -150,7 +150,7 @@ def _check_no_twins(file: str, ids: Sequence[str]) -> None:
 
 
 def read_box(data: JSON) -> Box:
-    """Read components of one's own; a file that is left out is as printed."""
+    """Read custom components; a file that is left out is as printed."""
     if data is None:
         return PRINTED.box
     if not isinstance(data, Mapping):
@@ -171,7 +171,7 @@ def _read_file(name: str, own: JSON) -> object:
 
 
 def _with_ids(path: str, content: JSON) -> str:
-    """A path in which records go by their ids: `politics_cards.cards[bank].cost`."""
+    """Replace the numbers of records in a path by their ids: `politics_cards.cards[bank].cost`."""
     found = re.match(r"(\w+)\.(\w+)\[(\d+)\](.*)", path)
     if not found or not isinstance(content, Mapping):
         return path

@@ -130,7 +130,7 @@ class AssignDice(Sealed[Improvement, Assign]):
 
 
 def bill(s: Improvement, seat: Seat, needed: int) -> dict[str, JSON]:
-    """What it means to a seat if its cards need so much Citizenry in all.  [improvement.dice.short]"""
+    """How a seat would pay this much Citizenry for its cards.  [improvement.dice.short]"""
     held, most = s.citizenry[seat], s.box.limit.get("citizenry", UNLIMITED)
     short = max(0, needed - held)
     tokens = -(-short // CITIZENRY_PER_TOKEN)  # Philosophy tokens returned at the reveal would cover it
@@ -140,7 +140,7 @@ def bill(s: Improvement, seat: Seat, needed: int) -> dict[str, JSON]:
 
 @step
 class Pay(Step[Improvement]):
-    """After the reveal a seat may return Philosophy tokens, then it pays its cards.  [improvement.dice.pay]"""
+    """After the reveal a seat may return Philosophy tokens; then it pays for its cards.  [improvement.dice.pay]"""
 
     seat: Seat
 
@@ -180,7 +180,7 @@ class PhilosophyForCitizenry(Asked[Improvement, ReturnPhilosophy]):
 
 @step
 class PayCards(Step[Improvement]):
-    """Pay each card in full or lose its action; the order is asked if it matters.  [improvement.dice.order]"""
+    """Pay for each card in full or lose its action; ask for the order if it matters.  [improvement.dice.order]"""
 
     seat: Seat
 
@@ -205,7 +205,7 @@ def card_prices(s: Improvement, seat: Seat) -> dict[Action, int]:
 
 
 def cards_paid(s: Improvement, seat: Seat, prices: dict[Action, int], order: Sequence[Action]) -> list[Action]:
-    """The cards that can be paid when they are settled in this order.  [improvement.dice.short]"""
+    """The cards that can be paid for when they are settled in this order.  [improvement.dice.short]"""
     left = s.citizenry[seat]
     found = []
     for action in order:
@@ -229,7 +229,7 @@ def pay_in_order(s: Improvement, seat: Seat, order: Sequence[Action]) -> None:
 
 @step
 class OrderCards(Asked[Improvement, Settle]):
-    """Choose the order in which the cards are paid.  [improvement.dice.order]"""
+    """Choose the order in which the cards are paid for.  [improvement.dice.order]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Settle,)
 

@@ -1,4 +1,4 @@
-"""The effect words that ask: for tokens, areas, cards, or one effect of several."""
+"""The effect words that ask for a choice: of tokens, areas, cards, or one of several effects."""
 
 from collections.abc import Sequence
 from itertools import permutations
@@ -58,7 +58,7 @@ class TakeToken(Asked[Improvement, Take]):
     moves = choices
 
     def refusal(self, s: Improvement, seat: Seat, move: Take) -> None:
-        """Nothing: the stock never runs out of a colour."""
+        """Always None: the stock never runs out of a colour."""
 
     def resolve(self, s: Improvement, seat: Seat, move: Take) -> None:
         add_token(s, seat, move.colour)
@@ -74,7 +74,7 @@ def _take_token(s: Improvement, seat: Seat, word: EffectWord) -> None:
 
 @step
 class GiveUpToken(Asked[Improvement, GiveUp]):
-    """Give up a Knowledge token of one's choice, then receive what was promised.  [improvement.event.token]"""
+    """Give up a Knowledge token of your choice, then receive the reward.  [improvement.event.token]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (GiveUp,)
     words: str
@@ -106,7 +106,7 @@ def token_kinds(s: Improvement, seat: Seat) -> list[Token]:
 
 @step
 class GiveUpTokens(Step[Improvement]):
-    """Give up so many tokens one after the other, each for what was promised.  [improvement.event.token]"""
+    """Give up a number of tokens one after the other, each for the reward.  [improvement.event.token]"""
 
     seat: Seat
     number: int
@@ -215,7 +215,7 @@ def take_back(s: Improvement, seat: Seat, card: str) -> None:
 
 @effect_word("take-back", Form((POSITIVE,)), asks=True)
 def _take_back(s: Improvement, seat: Seat, word: EffectWord) -> None:
-    """The card just played lies last and stays.  [improvement.effect.take-back]"""
+    """Ask for a card to take back. The card just played is the last one and stays.  [improvement.effect.take-back]"""
     others = s.played[seat][:-1]
     if len(others) <= word.number(0):
         for card in others:
@@ -226,7 +226,7 @@ def _take_back(s: Improvement, seat: Seat, word: EffectWord) -> None:
 
 @step
 class DiscardCards(Asked[Improvement, Discard]):
-    """Put hand cards under the deck, in an order of one's choice.  [improvement.event.discard]"""
+    """Put hand cards under the deck, in an order of your choice.  [improvement.event.discard]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Discard,)
     number: Annotated[int, Range(1, 99)]

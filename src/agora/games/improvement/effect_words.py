@@ -1,8 +1,8 @@
-"""The language of effects: what cards, levels and events say, and how it is read.
+"""The language of effects on cards, levels and events, and its reader.
 
-An effect is a list of effect words such as `["gain", "drachma", 2]`. A word may hold words of its own, as in
+An effect is a list of effect words such as `["gain", "drachma", 2]`. A word may contain other words, as in
 `["if", "lowest", "culture", ["gain", "vp", 4]]`. Each word is defined by `@effect_word`, together with what it does:
-those that need no choice in effects.py, those that ask in effect_questions.py, exchanges.py and actions.py.
+words that need no choice in effects.py, words that ask in effect_questions.py, exchanges.py and actions.py.
 """
 
 import json
@@ -30,7 +30,7 @@ ACTIONS: tuple[Action, ...] = (  # in the order they are carried out  [improveme
 
 TRIGGERS = (
     "play",  # once, when the card is played or the level unlocked
-    "in_play",  # as long as it lies open: modifiers
+    "in_play",  # modifiers: as long as the card or level is in play
     "any_time",  # exchanges that the owner may make in the agreed windows
     "play_card",  # each time the owner plays another politics card
     "no_upgrade",  # the owner raised no area in the Progress Phase
@@ -51,7 +51,7 @@ CONDITIONS: Mapping[str, tuple[str, ...]] = {
 }
 MODIFIERS: Mapping[str, tuple[str, ...]] = {
     "token_price": ("number",),  # a knowledge token costs this much
-    "colonize_loss": ("number",),  # added to what a colonization costs
+    "colonize_loss": ("number",),  # added to the cost of a colonization
     "colonizations": ("number",),  # this many in one Military Expansion
     "progress_cost": ("number",),  # added to the price of an upgrade
     "progress_price": ("number", "area"),  # upgrades of this area cost this much in the Progress Phase
@@ -60,16 +60,16 @@ MODIFIERS: Mapping[str, tuple[str, ...]] = {
 
 
 class Form(NamedTuple):
-    """How an effect word is said: the kinds of its arguments, and whether it holds words of its own."""
+    """The form of an effect word: the kinds of its arguments, and whether it contains other words."""
 
     args: tuple[str, ...]
     optional: int = 0  # how many of the last arguments may be left out
-    repeats: bool = False  # the last argument may be said several times
+    repeats: bool = False  # the last argument may be given several times
     holds: bool = False
 
 
 POSITIVE = "number above 0"
-FORMS: dict[str, Form] = {}  # filled by `effects.effect_word`, which also says what each word does
+FORMS: dict[str, Form] = {}  # filled by `effects.effect_word`, which also defines what each word does
 NAMES: Mapping[str, Sequence[str]] = {
     "resource": RESOURCES,
     "area": AREAS,
@@ -81,7 +81,7 @@ NAMES: Mapping[str, Sequence[str]] = {
 
 
 class EffectWord(NamedTuple):
-    """A word of an effect: what to do, with what, and the words it holds."""
+    """A word of an effect: what to do, with which arguments, and the words it contains."""
 
     verb: str
     args: tuple[str | int, ...]
@@ -97,7 +97,7 @@ class EffectWord(NamedTuple):
 
     def resource(self, i: int) -> Resource:
         """An argument that is a resource."""
-        return cast(Resource, self.args[i])  # `read_effect` has compared it with the form of the word
+        return cast(Resource, self.args[i])  # `read_effect` has checked it against the form of the word
 
     def area(self, i: int) -> Area:
         """An argument that is an area."""
@@ -117,7 +117,7 @@ Effect = tuple[EffectWord, ...]
 
 
 def read_effect(value: JSON, record: str) -> Effect:
-    """Read an effect, or raise Malformed naming the record and, if one is near, the word that was meant."""
+    """Read an effect, or raise Malformed naming the record and, if there is a similar word, suggesting it."""
     if not isinstance(value, Sequence) or isinstance(value, str):
         raise Malformed("improvement.data.words", record=record)
     return tuple(_read(word, record) for word in value)
@@ -137,7 +137,7 @@ def read_triggers(value: JSON, record: str) -> Mapping[str, Effect]:
 
 
 def check_place(effect: Effect, trigger: str, record: str) -> None:
-    """Raise Malformed if a word cannot stand under a trigger: modifiers and exchanges have one of their own."""
+    """Raise Malformed if a word cannot stand under a trigger: modifiers and exchanges have their own trigger."""
     for word in effect:
         fits = (word.verb == "modify") == (trigger == "in_play") and (word.verb == "exchange") == (
             trigger == "any_time"

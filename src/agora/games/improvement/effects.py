@@ -1,4 +1,4 @@
-"""How effects of cards, levels and events are carried out or tried on a copy, and the words that need no choice."""
+"""Carries out effects of cards, levels and events, or tries them on a copy; defines the words that need no choice."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -22,15 +22,15 @@ from agora.games.improvement.tracks import amounts, count, gain, lose, raise_are
 Meaning: TypeAlias = Callable[[Improvement, Seat, EffectWord], None]
 
 MEANINGS: dict[str, Meaning] = {}  # what each word does
-ASKING: set[str] = set()  # words that plan steps: what follows them must wait
+ASKING: set[str] = set()  # words that plan steps: the words after them must wait
 UNFORESEEN: set[str] = set()  # words whose outcome nobody can know beforehand
 
 
 def effect_word(verb: str, form: Form, *, asks: bool = False, foreseen: bool = True) -> Callable[[Meaning], Meaning]:
-    """Define an effect word: how it is said and, by the function that follows, what it does to a seat.
+    """Define an effect word: its form and, by the decorated function, what it does to a seat.
 
-    A word that `asks` plans its questions with `s.then`. One that is not `foreseen`, as it asks or shows something
-    hidden, is named in a preview instead of being tried.
+    A word that `asks` plans its questions with `s.then`. A word that asks or shows something hidden is not `foreseen`:
+    a preview names it instead of trying it.
     """
 
     def define(meaning: Meaning) -> Meaning:
@@ -48,7 +48,7 @@ def effect_word(verb: str, form: Form, *, asks: bool = False, foreseen: bool = T
 def carry_out(s: Improvement, seat: Seat, effect: Effect, *after: Step[Improvement]) -> None:
     """Carry out the words of an effect in order, then the steps `after` it.
 
-    After a word that asks everything else waits until it is answered.
+    After a word that asks, everything else waits for the answer.
     """
     s.then(*after)
     for i, word in enumerate(effect):
@@ -76,7 +76,7 @@ class Carry(Step[Improvement]):
 
 
 def expected_changes(s: Improvement, seat: Seat, effect: Effect) -> dict[str, int]:
-    """What an effect would change for a seat as things stand, apart from the words whose outcome is open."""
+    """What an effect would change for a seat as things stand, without the words whose outcome is open."""
     twin = bare_twin(s)
     try_out(twin, seat, effect)
     return changes(s, twin, seat)
@@ -163,7 +163,7 @@ def draw(s: Improvement, seat: Seat, number: int) -> None:
 
 @effect_word("modify", Form(("modifier",)))
 def _modify(s: Improvement, seat: Seat, word: EffectWord) -> None:
-    """Nothing happens: queries.py asks for modifiers when it counts."""
+    """Do nothing: queries.py looks up modifiers when it counts."""
 
 
 @effect_word("if", Form(("condition",), holds=True), asks=True)

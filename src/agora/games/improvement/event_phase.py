@@ -1,4 +1,4 @@
-"""The Event Resolution Phase: whom the event of the round hits, and how.  [improvement.event]"""
+"""The Event Resolution Phase: which seats the event of the round hits, and how.  [improvement.event]"""
 
 from agora.core.engine import Seat, Step, step
 from agora.games.improvement.effect_words import Effect, parse_effect, write_effect
@@ -10,7 +10,7 @@ from agora.games.improvement.state import Improvement
 
 @step
 class EventPhase(Step[Improvement]):
-    """The event takes effect: looked at once, gains before losses, in turn order.  [improvement.event]"""
+    """The event takes effect: conditions are checked once; gains before losses, in turn order.  [improvement.event]"""
 
     def run(self, s: Improvement) -> None:
         if s.event is None:
@@ -25,8 +25,8 @@ def happens_early(s: Improvement) -> bool:
 
 
 def event_steps(s: Improvement) -> list[Carry]:
-    """What the event of the round does to whom; highest, lowest and conditions are those of this moment."""
-    assert s.event is not None, "an event is resolved after it was announced"
+    """The steps of the event of the round. Highest, lowest and conditions are decided now."""
+    assert s.event is not None, "an event is announced before it is resolved"
     steps: list[Carry] = []
     for to, text in s.box.effect_text[s.event]:
         printed = parse_effect(text)
@@ -38,7 +38,7 @@ def event_steps(s: Improvement) -> list[Carry]:
 
 
 def _seats_hit(s: Improvement, to: str) -> list[Seat]:
-    """The seats that one half of an event hits; equals are all hit.  [improvement.event.ties]"""
+    """The seats that one half of an event hits; tied seats are all hit.  [improvement.event.ties]"""
     if to == "all":
         return list(s.in_turn())
     wanted = max(s.troop_strength) if to == "highest" else min(s.troop_strength)
@@ -46,7 +46,7 @@ def _seats_hit(s: Improvement, to: str) -> list[Seat]:
 
 
 def _decide_conditions(s: Improvement, seat: Seat, effect: Effect) -> Effect:
-    """The words that take effect on a seat, conditions decided now."""
+    """The words that take effect on a seat; conditions are decided now."""
     found: Effect = ()
     for word in effect:
         if word.verb != "if":

@@ -24,7 +24,7 @@ class StartNamed(NamedTuple):
 
 @tagged
 class PackSeen(NamedTuple):
-    """The cards left over were passed on; each seat looks at those it received."""
+    """The remaining cards were passed on; each seat looks at the cards it received."""
 
     cards: int
 
@@ -72,7 +72,7 @@ class DiceRolled(NamedTuple):
 
 @tagged
 class CardsRevealed(NamedTuple):
-    """The action cards of a seat are turned up, in the order of its dice."""
+    """The action cards of a seat are turned face up, in the order of its dice."""
 
     seat: Seat
     action: tuple[Action, ...]
@@ -80,7 +80,7 @@ class CardsRevealed(NamedTuple):
 
 @tagged
 class ActionLost(NamedTuple):
-    """A seat cannot pay an action: it is not performed."""
+    """A seat cannot pay for an action, so the action is not performed."""
 
     seat: Seat
     action: Action
@@ -158,7 +158,7 @@ class CityColonized(NamedTuple):
 
 @tagged
 class CardPlayed(NamedTuple):
-    """A seat plays a politics card; so many pairs of Philosophy tokens replaced Knowledge tokens."""
+    """A seat plays a politics card; `pairs` counts the pairs of Philosophy tokens that replaced Knowledge tokens."""
 
     seat: Seat
     card: Card

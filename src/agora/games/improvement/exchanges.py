@@ -18,7 +18,7 @@ from agora.games.improvement.tracks import amounts, lose
 
 @effect_word("exchange", Form(("resource", POSITIVE), holds=True))
 def _exchange(s: Improvement, seat: Seat, word: EffectWord) -> None:
-    """Nothing happens: an exchange waits for its window, see `OpenExchange`."""
+    """Do nothing: an exchange waits for its window, see `OpenExchange`."""
 
 
 @step
@@ -26,7 +26,7 @@ class OpenExchange(Step[Improvement]):
     """A window in which a seat may make its exchanges.  [improvement.effect.exchange]"""
 
     seat: Seat
-    window: Literal["step", "end"]  # in one's own step, or before final scoring
+    window: Literal["step", "end"]  # in the seat's own step, or before final scoring
 
     def run(self, s: Improvement) -> None:
         if self.window == "end" or s.options.glory_exchange != "end":
@@ -34,13 +34,13 @@ class OpenExchange(Step[Improvement]):
 
 
 def windows_between_steps(s: Improvement) -> list[OpenExchange]:
-    """A window for every seat in turn, at a table that exchanges at any time; otherwise none."""
+    """A window for every seat in turn, if the table allows exchanges at any time; otherwise none."""
     return [OpenExchange(seat, "step") for seat in s.in_turn()] if s.options.glory_exchange == "any_time" else []
 
 
 @step
 class MakeExchange(Asked[Improvement, Exchange]):
-    """Give something up for something else, as often as one wishes.  [improvement.effect.exchange]"""
+    """Give something up for something else, any number of times.  [improvement.effect.exchange]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Exchange,)
     resource: Resource

@@ -1,11 +1,12 @@
 """What a seat can remember of cards that are hidden now: packs it passed on, cards under the deck, cards taken back.
 
-For each seat (and last for a spectator) `s.seen` holds groups *cards, places*: all these cards lie in these places, in
-some order; if there are more places than cards, the others hold cards unknown. A place is a card of a hand (the number
-of the seat), of a draft pack (PACK + seat), a place of the deck (DECK + its number, counted over all cards that ever
-lay in the deck), or out of the game (AWAY). A seat's own hand and pack are before its eyes and stand in no group of it.
+For each seat, and last for a spectator, `s.seen` holds groups of *cards, places*: all these cards lie in these places,
+in some order. If there are more places than cards, the remaining places hold unknown cards. A place is a card of a hand
+(the number of the seat), a card of a draft pack (PACK + seat), a place of the deck (DECK + its number, counted over all
+cards that ever lay in the deck), or out of the game (AWAY). A seat sees its own hand and pack, so none of its groups
+contains them.
 
-Where a card may have gone to one of several places the groups involved are merged: what is kept is always true.
+When a card may have gone to one of several places, the groups involved are merged. So a group is always true.
 """
 
 from collections.abc import Callable, Sequence
@@ -46,13 +47,13 @@ def bottom_place(s: Improvement) -> Place:
 
 
 def learn(s: Improvement, viewer: int, card: Card, place: Place) -> None:
-    """A viewer learns which card lies in a place."""
+    """Note that a viewer learns which card lies in a place."""
     forget(s, viewer, card, place)
     s.seen[viewer] += _group((card,), (place,))
 
 
 def forget(s: Improvement, viewer: int, card: Card, place: Place) -> None:
-    """A card leaves a hidden place before the viewer's eyes."""
+    """Note that the viewer sees a card leave a hidden place."""
     groups: list[Known] = []
     found = False
     for cards, places in s.seen[viewer]:
@@ -67,7 +68,7 @@ def forget(s: Improvement, viewer: int, card: Card, place: Place) -> None:
 
 
 def _loosen(s: Improvement, viewer: int, groups: list[Known], place: Place) -> list[Known]:
-    """A card nobody could name leaves a place: it may have been the unknown one of a group."""
+    """Note that a card of no group leaves a place: it may have been the unknown card of a group."""
     slack = [group for group in groups if place in group[1] and len(group[0]) < len(group[1])]
     if not slack:
         return groups
@@ -83,25 +84,25 @@ def _merge(groups: Sequence[Known]) -> tuple[list[Card], list[Place]]:
 
 
 def _ungrouped(s: Improvement, seat: Seat, groups: Sequence[Known]) -> int:
-    """How many cards of a hand stand in no group; the hand is as it was before a card left it."""
+    """How many cards of a hand are in no group, before a card leaves it."""
     return len(s.hands[seat]) - sum(places.count(seat) for _, places in groups)
 
 
 def note_play(s: Improvement, seat: Seat, card: Card) -> None:
-    """A card leaves a hand openly; to be told before the hand changes."""
+    """Note that a card leaves a hand openly. Call it before the hand changes."""
     for viewer in _others(s, seat):
         forget(s, viewer, card, seat)
 
 
 def note_take_back(s: Improvement, seat: Seat, card: Card) -> None:
-    """An open card goes into a hand before everyone's eyes."""
+    """Note that an open card goes into a hand, and everyone sees it."""
     for viewer in range(len(s.seen)):
         if viewer != seat:
             s.seen[viewer] += _group((card,), (seat,))
 
 
 def note_draw(s: Improvement, seat: Seat) -> None:
-    """The top card of the deck goes into a hand; to be told before it does."""
+    """Note that the top card of the deck goes into a hand. Call it before the card moves."""
     top, card = top_place(s), s.deck[0]
     for viewer in _others(s, seat):
         _change_places(s, viewer, lambda place: seat if place == top else place)
@@ -116,13 +117,13 @@ def _change_places(s: Improvement, viewer: int, change: Callable[[Place], Place]
 
 
 def note_look(s: Improvement, seat: Seat, count: int) -> None:
-    """A seat looks at the top cards of the deck."""
+    """Note that a seat looks at the top cards of the deck."""
     for i in range(count):
         learn(s, seat, s.deck[i], top_place(s) + i)
 
 
 def note_keep(s: Improvement, seat: Seat, kept: Card, returned: Card) -> None:
-    """Of the top two cards one goes into a hand, the other under the deck; to be told before they do."""
+    """Note that one of the top two cards goes into a hand, the other under the deck. Call it before they move."""
     first, second, bottom = top_place(s), top_place(s) + 1, bottom_place(s)
     for viewer in _others(s, seat):
         groups = s.seen[viewer]
@@ -137,7 +138,7 @@ def note_keep(s: Improvement, seat: Seat, kept: Card, returned: Card) -> None:
 
 
 def note_discard(s: Improvement, seat: Seat, cards: Sequence[Card], *, away: bool) -> None:
-    """Hand cards are put away unseen, under the deck or out of the game; to be told before they are."""
+    """Note that hand cards go unseen under the deck or out of the game. Call it before they move."""
     new_places = [AWAY if away else bottom_place(s) + i for i in range(len(cards))]
     for viewer in _others(s, seat):
         groups = s.seen[viewer]
@@ -154,7 +155,7 @@ def note_discard(s: Improvement, seat: Seat, cards: Sequence[Card], *, away: boo
 
 
 def note_passed_packs(s: Improvement) -> None:
-    """Each seat has laid down a card of its pack and passed the rest to the left; `s.packs` has been passed already."""
+    """Note that each seat laid down a card of its pack and passed on the rest. Call it after `s.packs` has moved."""
     n = s.options.seats
     for viewer in range(n):
         following = (viewer + 1) % n
@@ -170,7 +171,7 @@ def note_passed_packs(s: Improvement) -> None:
 
 
 def _after_pick(places: Sequence[Place], n: int) -> tuple[Place, ...]:
-    """A pack that a viewer knows lies whole in one group: one card of it went to the hand, the rest moved on."""
+    """A group after a pick. A pack that a viewer knows is one group: one card went to the hand, the rest moved on."""
     found: list[Place] = []
     picked: set[Place] = set()
     for place in places:
@@ -185,7 +186,7 @@ def _after_pick(places: Sequence[Place], n: int) -> tuple[Place, ...]:
 
 
 def note_last_cards(s: Improvement) -> None:
-    """The last card of each pack goes into the hand of the seat that holds it."""
+    """Note that the last card of each pack goes into the hand of the seat that holds it."""
     n = s.options.seats
     for viewer in range(n):
         _change_places(s, viewer, lambda place: place - PACK if PACK <= place < PACK + n else place)

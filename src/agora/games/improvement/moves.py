@@ -1,4 +1,4 @@
-"""What can be answered: by a seat, and by chance."""
+"""The moves of a seat, and of chance."""
 
 from typing import Annotated, Literal, NamedTuple
 
@@ -22,7 +22,7 @@ PASS = Pass()
 
 @tagged
 class Pick(NamedTuple):
-    """Draft a politics card: lay it face down before oneself."""
+    """Draft a politics card: lay it face down before you."""
 
     card: Card | None  # None: hidden from the reader
 
@@ -46,7 +46,7 @@ class ReturnPhilosophy(NamedTuple):
 
 @tagged
 class Settle(NamedTuple):
-    """Say in which order the action cards are paid with Citizenry."""
+    """Choose the order in which the action cards are paid for with Citizenry."""
 
     order: tuple[Action, ...]
 
@@ -126,7 +126,7 @@ class Choose(NamedTuple):
 
 @tagged
 class Perform(NamedTuple):
-    """Perform an action without die and Citizenry."""
+    """Perform an action without a die or Citizenry."""
 
     action: Action
 
@@ -143,7 +143,7 @@ class Discard(NamedTuple):
 
 @tagged
 class Exchange(NamedTuple):
-    """Make an exchange so many times, perhaps not at all."""
+    """Make an exchange a number of times, or not at all."""
 
     times: Amount
 

@@ -11,8 +11,8 @@ from agora.core.game import Options
 class ImprovementOptions(Options):
     """Who begins, and the points that the rulebook leaves open; each default is our ruling."""
 
-    start: Literal["seed"] | int = 0  # who gets the start player marker: a seat, or drawn from the seed
-    poleis: tuple[str, ...] = ()  # the polis of each seat; none named: dealt at random
+    start: Literal["seed"] | int = 0  # who gets the start player marker: a seat, or drawn by the seed
+    poleis: tuple[str, ...] = ()  # the polis of each seat; if empty, they are dealt at random
     concentrated_living: Literal["event", "dice"] = "event"
     glory_exchange: Literal["windows", "any_time", "end"] = "windows"
     trade_bonus: Literal["before", "after"] = "before"

@@ -1,6 +1,6 @@
-"""What a seat can see coming as things stand: prices, gains of actions, reach of troops, the event.
+"""Forecasts for a seat as things stand: prices, gains of actions, reach of troops, the event.
 
-Nothing here decides anything: each fact comes from the rules, carried out on a copy of the table where they change it.
+Nothing here decides anything: every number comes from the rules themselves, applied to a copy of the table if needed.
 """
 
 from collections.abc import Mapping, Sequence
@@ -54,7 +54,7 @@ def reach(s: Improvement, seat: Seat) -> list[Reach | None]:
 
 
 def idle(s: Improvement, seat: Seat) -> list[Action]:
-    """The actions that would lead to nothing as things stand: no card, level or city that could be had."""
+    """The actions that would achieve nothing as things stand: no card, level or city is within reach."""
     can = {
         "politics": len(PlayCard(seat).moves(s, seat)) > 1,
         "development": len(UnlockLevel(seat).moves(s, seat)) > 1,

@@ -29,18 +29,18 @@ class TokenNeed(TypedDict):
 
 
 class NeedsView(TypedDict):
-    """What a card or a level requires, and what of it a seat has."""
+    """What a card or a level requires, and how much of it a seat has."""
 
     cost: int
     short: int  # Drachma it lacks
     tokens: Sequence[TokenNeed]
     lacking: int  # tokens it lacks
-    philosophy: int  # Philosophy tokens that would stand in for them
-    met: bool  # it could be paid now
+    philosophy: int  # Philosophy tokens that would replace them
+    met: bool  # the seat could pay for it now
 
 
 def payment_refusal(s: Improvement, seat: Seat, ability: Ability) -> Illegal | None:
-    """Say that a seat lacks Drachma, or tokens and the pairs that stand in for them.  [improvement.tokens.pair]"""
+    """Refuse if a seat lacks Drachma, or tokens and the pairs that replace them.  [improvement.tokens.pair]"""
     if ability.cost > s.drachma[seat]:
         return Illegal("improvement.politics.drachma", cost=ability.cost, drachma=s.drachma[seat])
     lacking = missing_tokens(s, seat, ability.requires)
@@ -51,7 +51,7 @@ def payment_refusal(s: Improvement, seat: Seat, ability: Ability) -> Illegal | N
 
 
 def payable(s: Improvement, seat: Seat, ability: Ability) -> bool:
-    """Whether a seat has the Drachma, and the tokens or pairs that stand in for them."""
+    """Whether a seat has the Drachma, and the tokens or the pairs that replace them."""
     return payment_refusal(s, seat, ability) is None
 
 
@@ -74,12 +74,12 @@ def requirements(s: Improvement, seat: Seat, ability: Ability) -> NeedsView:
 
 
 def requirements_of(s: Improvement, seat: Seat, cards: Sequence[Card]) -> list[NeedsView]:
-    """The requirements of several cards, in their order; nobody has a board to play them on before the deal."""
+    """The requirements of several cards, in order; none before the deal, when nobody has a board."""
     return [requirements(s, seat, s.box.cards[card]) for card in cards] if s.poleis else []
 
 
 def pay_for(s: Improvement, seat: Seat, ability: Ability) -> int:
-    """Pay the Drachma and the pairs; say how many pairs stood in for tokens."""
+    """Pay the Drachma and the pairs; return how many pairs replaced tokens."""
     pairs = missing_tokens(s, seat, ability.requires)
     lose(s, seat, "drachma", ability.cost)
     lose(s, seat, "philosophy", pairs * PHILOSOPHY_PER_TOKEN)
@@ -107,7 +107,7 @@ class PlayCard(Asked[Improvement, Play | Pass]):
         return refused
 
     def _finds_a_card(self, s: Improvement, ability: Ability) -> bool:
-        """A house rule: what takes a card back needs one to take.  [improvement.effect.take-back]"""
+        """House rule: to take a card back, there must be one to take.  [improvement.effect.take-back]"""
         if s.options.take_back == "if_any" or s.played[self.seat]:
             return True
         return not any(word.verb == "take-back" for word in ability.on.get("play", ()))

@@ -25,7 +25,7 @@ from agora.games.improvement.worlds import hidden_cards
 
 NUMBERS = (*RESOURCES, *AREAS, "development", "bought")
 PLAIN_POLEIS = ("athens", "miletus", "argos", "olympia")  # their first level has no lasting effect
-MOST = 999  # of what has no limit in the rules
+MOST = 999  # the limit of numbers that have none in the rules
 PLACE = re.compile(r"(hand|pack|deck) ([0-9]{1,3})|away")
 
 
@@ -37,14 +37,14 @@ class Remembered(TypedDict):
 
 
 class Position(TypedDict, total=False):
-    """Everything on the table, by seat where it belongs to one. What is left out has a default or is dealt."""
+    """Everything on the table, by seat if it belongs to one. A field that is left out has a default or is dealt."""
 
     options: Mapping[str, JSON]
     seats: int  # default: as many as the first list by seat has, or two
     round: int
     start: int  # the seat with the start player marker
     phase: PhaseName
-    now: Sequence[Step[Improvement]]  # the steps to come, next first; with `phase`, what follows that phase comes after
+    now: Sequence[Step[Improvement]]  # the steps to come, next first; with `phase`, the phases after it follow
     polis: Sequence[Polis]
     development: Sequence[int]
     drachma: Sequence[int]
@@ -60,17 +60,17 @@ class Position(TypedDict, total=False):
     bought: Sequence[int]  # Knowledge tokens bought this round
     tokens: Sequence[Needs]
     special_tokens: Sequence[Needs]
-    hands: Sequence[Sequence[Card] | int]  # a number: so many cards, dealt
+    hands: Sequence[Sequence[Card] | int]  # a number: that many cards are dealt
     played: Sequence[Sequence[Card]]
     packs: Sequence[Sequence[Card]]  # in the draft
     deck: Sequence[Card]  # top first
     removed: Sequence[Card]  # discarded out of the game
     dice: Sequence[Sequence[int]]
     actions: Sequence[Sequence[Action]]  # revealed, in the order of the dice
-    lost: Sequence[Sequence[Action]]  # those that could not be paid
-    cities: Mapping[str, int]  # conquered ones: by whom
-    milestones: Mapping[str, Sequence[int]]  # reached ones: by whom
-    event: EventCard | None  # of this round
+    lost: Sequence[Sequence[Action]]  # the actions that could not be paid for
+    cities: Mapping[str, int]  # the conquered cities, and by whom
+    milestones: Mapping[str, Sequence[int]]  # the milestones reached, and by whom
+    event: EventCard | None  # the event of this round
     event_deck: Sequence[EventCard]  # next first
     past_events: Sequence[EventCard]
     remembered: Sequence[Sequence[Remembered]]  # by seat, and last what a spectator remembers
@@ -159,7 +159,7 @@ def set_up(given: Position, options: ImprovementOptions, box: Box) -> Improvemen
 
 
 def _poleis(s: Improvement, given: Position) -> Sequence[Polis]:
-    """Poleis left out are plain ones, whose first level changes nothing later on."""
+    """The poleis. Any left out are plain ones, whose first level has no lasting effect."""
     n = s.options.seats
     named = given.get("polis") or s.options.poleis
     if named:
@@ -190,11 +190,11 @@ def _most(s: Improvement, seat: Seat, name: str, in_the_middle: bool) -> int:
         return len(s.box.levels[s.poleis[seat]])
     if name == "troop_strength" and in_the_middle:
         return MOST  # a Military Expansion may be under way
-    return s.box.limit.get(cast(Resource, name), MOST)  # a name that is none has no limit either
+    return s.box.limit.get(cast(Resource, name), MOST)  # any other name has no limit either
 
 
 def _lay_cards(s: Improvement, given: Position) -> None:
-    """Lay all cards that are named, each once."""
+    """Lay out all cards that are named, each once."""
     n = s.options.seats
     hands = check_length(given.get("hands", [()] * n), "hands", n)
     s.hands = [() if isinstance(hand, int) else tuple(hand) for hand in hands]
@@ -250,7 +250,7 @@ def _read_memory(s: Improvement, given: Sequence[Sequence[Remembered]], dealt: b
 
 
 def _read_viewer(s: Improvement, seat: Seat | None, groups: Sequence[Remembered], dealt: bool) -> tuple[Known, ...]:
-    """What one seat, or a spectator, remembers: true, and of cards that do not lie open before it."""
+    """Read what one seat, or a spectator, remembers. It must be true, and of cards it cannot see now."""
     hidden = hidden_cards(s, seat)
     where = {card: place for place, card in hidden}
     known = tuple(
@@ -259,7 +259,7 @@ def _read_viewer(s: Improvement, seat: Seat | None, groups: Sequence[Remembered]
         if group["cards"]
     )
     for cards, places in known:
-        if Counter(where.pop(card, None) for card in cards) - Counter(places):  # each card once in all groups
+        if Counter(where.pop(card, None) for card in cards) - Counter(places):  # each card is in one group only
             raise Malformed("improvement.position.remembered", card=cards)
     if dealt and Counter(place for _, places in known for place in places) - Counter(place for place, _ in hidden):
         raise Malformed("improvement.position.remembered", card=tuple(card for cards, _ in known for card in cards))

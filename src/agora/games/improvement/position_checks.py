@@ -1,4 +1,4 @@
-"""Whether the steps named in a situation fit its table: seats that are there, dice and cards to pay, known effects."""
+"""Checks whether the steps of a position fit its table: seats exist, dice and cards are there, effects are known."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ from agora.games.improvement.state import Improvement
 
 
 def fits(s: Improvement, now: Sequence[Step[Improvement]], k: int) -> bool:
-    """Whether step `k` can come now, or Malformed if it names seats or effects that are not there."""
+    """Whether step `k` can come now. Raises Malformed if it names seats or effects that do not exist."""
     step, before = now[k], now[:k]
     check_seats(step, ("seat", "among"), s.options.seats)
     effect = getattr(step, "words", None)
@@ -35,7 +35,7 @@ def fits(s: Improvement, now: Sequence[Step[Improvement]], k: int) -> bool:
     if isinstance(step, Pay | PayCards | OrderCards | PhilosophyForCitizenry):
         laid = any(isinstance(earlier, AssignDice) for earlier in before)
         return laid or 0 < len(s.dice[step.seat]) == len(s.actions[step.seat])
-    if isinstance(step, DealCards | DealEvents):  # chance deals what a position leaves out, nothing else
+    if isinstance(step, DealCards | DealEvents):  # chance deals only what a position leaves out
         return False
     if isinstance(step, Draft):
         return step.among == tuple(range(s.options.seats))
@@ -45,7 +45,7 @@ def fits(s: Improvement, now: Sequence[Step[Improvement]], k: int) -> bool:
 
 
 def check_question(s: Improvement, given: Step[Improvement]) -> None:
-    """Raise Malformed if a question is one that nobody could answer, or has answers that nobody could have given."""
+    """Raise Malformed if nobody could answer a question, or if it holds answers that nobody could have given."""
     if not isinstance(given, Decision):
         return
     if not all(given.moves(s, seat) for seat in given.to_act if seat != CHANCE):

@@ -59,7 +59,7 @@ def plan(
         sizes = _hand_sizes(s, hands)
         if any(sizes) or not (deck or not steps):
             chance.append(_deal(s, sizes, to_packs=False, to_deck=not deck))
-    if now and (deck or not isinstance(now[0], KeepCard)):  # which looks at cards that are dealt later
+    if now and (deck or not isinstance(now[0], KeepCard)):  # KeepCard looks at cards that are dealt later
         check_question(s, now[0])
     if at == "setup":
         steps = [steps[0], *chance, *steps[1:]]
@@ -68,7 +68,7 @@ def plan(
 
 
 def _steps(s: Improvement, at: PhaseName) -> Steps:
-    """All that comes when a phase begins."""
+    """The steps from the beginning of a phase."""
     draft = Draft(tuple(range(s.options.seats)))
     if at == "setup":
         return [FoundPoleis(), draft, Round()]
@@ -86,7 +86,7 @@ def _steps(s: Improvement, at: PhaseName) -> Steps:
 
 
 def _dice_given(s: Improvement) -> Steps:
-    """Dice and perhaps action cards that lie there already: for every seat, or cards for every seat that has dice."""
+    """The steps when dice lie there already: pay if all dice have action cards, otherwise lay cards under them."""
     if any(s.actions) and all(len(dice) == len(cards) for dice, cards in zip(s.dice, s.actions, strict=True)):
         return [Pay(seat) for seat in s.in_turn()]
     if any(s.actions) or not all(s.dice):
@@ -95,7 +95,7 @@ def _dice_given(s: Improvement) -> Steps:
 
 
 def _after(s: Improvement, at: PhaseName) -> Steps:
-    """All that comes after a phase."""
+    """The steps after a phase."""
     if at in PHASE_NAMES:
         return list(PHASES[PHASE_NAMES.index(at) + 1 :])
     return [Round()] if at in ("setup", "draft") else []
@@ -110,7 +110,7 @@ def _set_events(
     *,
     ended: bool,
 ) -> None:
-    """The round and its event: each tells the other where one is left out."""
+    """Set the round and its event; if one is left out, it follows from the other."""
     box = s.box
     s.past_events = tuple(_check_event(s, card) for card in past)
     low, high = (0, 0) if at in ("setup", "draft") else (1 if at in PHASE_NAMES else 0, ROUNDS)
@@ -143,7 +143,7 @@ def _check_event(s: Improvement, event: EventCard) -> EventCard:
 
 
 def _deal_events(s: Improvement, before_rounds: bool, unannounced: bool) -> DealEvents:
-    """The events still to come: that of this round if it is not announced, then the random ones, then the last."""
+    """Deal the events to come: this round's if it is not announced yet, then the random ones, then the last."""
     box = s.box
     following = 1 if before_rounds else s.round if unannounced else s.round + 1  # the round of the next card
     used = {s.event, *s.past_events}
@@ -165,7 +165,7 @@ def _hand_sizes(s: Improvement, hands: Sequence[Sequence[Card] | int] | None) ->
 
 
 def _deal(s: Improvement, sizes: tuple[int, ...], *, to_packs: bool, to_deck: bool) -> DealCards:
-    """Politics cards that lie nowhere."""
+    """Deal the politics cards that lie nowhere yet."""
     laid = set(s.cards_laid())
     rest = tuple(card for card in s.box.cards if card not in laid)
     if sum(sizes) > len(rest):

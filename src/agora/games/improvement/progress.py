@@ -18,7 +18,7 @@ from agora.games.improvement.tracks import lose, printed_price, raise_area, upgr
 
 @step
 class ProgressPhase(Step[Improvement]):
-    """Clockwise from the start player.  [improvement.progress]"""
+    """Each seat has its step, clockwise from the start player.  [improvement.progress]"""
 
     def run(self, s: Improvement) -> None:
         s.then(*[Progress(seat) for seat in s.in_turn()])
@@ -50,7 +50,7 @@ class MayUpgrade(Step[Improvement]):
 
 
 def end_progress(s: Improvement, seat: Seat, raised: int) -> None:
-    """Cards may reward a seat that raised nothing.  [improvement.progress.nothing]"""
+    """End the step of a seat; cards may reward it if it raised nothing.  [improvement.progress.nothing]"""
     if not raised:
         carry_out(s, seat, effect_on(s, seat, "no_upgrade"))
 

@@ -1,6 +1,6 @@
-"""Questions to the cards and levels in play: which of them answer to a moment, and how they change a price.
+"""Asks the cards and levels in play which effects a trigger has and how they change a price.
 
-A phase asks here; it never names a card.
+The phases ask here; they never name a card.
 """
 
 from agora.core.engine import Seat
@@ -27,7 +27,7 @@ def effect_on(s: Improvement, seat: Seat, trigger: str, but: Card | None = None)
 
 
 def modifiers(s: Improvement, seat: Seat, name: str) -> list[int]:
-    """The numbers with which cards and levels in play modify something."""
+    """The numbers by which cards and levels in play modify something."""
     return [word.number(1) for word in effect_on(s, seat, "in_play") if word.args[0] == name]
 
 

@@ -1,4 +1,4 @@
-"""The printed components as their data files have them; each record may say where it is known from and how surely."""
+"""The printed components as in their data files; each record may give its source and how certain it is."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ Number = Annotated[int, Range(0, 999)]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Sourced:
-    """What every record may say of its source."""
+    """What every record may say about its source."""
 
     source: str = ""
     confidence: JSON = None
@@ -55,7 +55,7 @@ class PoliticsFile(Sourced):
 
 
 class EventEffectRecord(NamedTuple):
-    """One half of an event: whom it happens to, and what."""
+    """One half of an event: whom it hits, and what it does."""
 
     to: Literal["all", "highest", "lowest"]  # of Troop Strength
     do: JSON
@@ -166,7 +166,7 @@ class MilestoneRecord(Sourced):
     """A goal of the main board."""
 
     id: Milestone
-    of: str  # what is counted, see effect_words.COUNTS
+    of: str  # the thing counted, see effect_words.COUNTS
     at_least: Number
 
 

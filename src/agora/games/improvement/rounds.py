@@ -45,14 +45,14 @@ class AnnouncementPhase(Step[Improvement]):
         if s.event is not None:
             s.past_events += (s.event,)
         s.event = None
-        if s.event_deck:  # a situation that was set up may have none
+        if s.event_deck:  # a game set up from a position may have none
             s.event, s.event_deck = s.event_deck[0], s.event_deck[1:]
             s.tell(EventAnnounced, s.round, s.event)
 
 
 @step
 class TaxPhase(Step[Improvement]):
-    """Everyone receives Drachma equal to Tax Revenue, then what cards add.  [improvement.tax]"""
+    """Everyone receives Drachma equal to Tax Revenue, then the effects of cards.  [improvement.tax]"""
 
     def run(self, s: Improvement) -> None:
         for seat in s.in_turn():
@@ -63,7 +63,7 @@ class TaxPhase(Step[Improvement]):
 
 @step
 class MilestonePhase(Step[Improvement]):
-    """Who has reached an open milestone closes it and is rewarded.  [improvement.milestone]"""
+    """The seats that have reached an open milestone close it and are rewarded.  [improvement.milestone]"""
 
     def run(self, s: Improvement) -> None:
         seats = range(s.options.seats)
@@ -86,7 +86,7 @@ class MilestonePhase(Step[Improvement]):
 
 @step
 class ChooseReward(Asked[Improvement, Reward]):
-    """Alone at a milestone: 1 Glory or 1 Tax Revenue.  [improvement.milestone]"""
+    """A seat that is alone at a milestone chooses 1 Glory or 1 Tax Revenue.  [improvement.milestone]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Reward,)
     milestone: Milestone
@@ -97,7 +97,7 @@ class ChooseReward(Asked[Improvement, Reward]):
     moves = choices
 
     def refusal(self, s: Improvement, seat: Seat, move: Reward) -> None:
-        """Nothing: both may be taken, even at the end of a track."""
+        """Always None: both may be taken, even at the end of a track."""
 
     def resolve(self, s: Improvement, seat: Seat, move: Reward) -> None:
         gain(s, seat, move.reward, 1)

@@ -1,4 +1,4 @@
-"""What a seat's game is worth: points, scoring levels and cards, Glory times Special tokens.  [improvement.score]"""
+"""The score of a seat: points, scoring levels and cards, Glory times Special tokens.  [improvement.score]"""
 
 from agora.core.engine import Seat
 from agora.core.game import Part, Score, ranked

@@ -71,7 +71,7 @@ class DealEvents(Chance[Improvement, Events]):
     """Chance makes the event deck: the random cards between the two fixed ones.  [improvement.setup.events]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Events,)
-    cards: tuple[EventCard, ...]  # to choose from
+    cards: tuple[EventCard, ...]  # the cards to choose from
     number: int
     first: tuple[EventCard, ...] = ()
     last: tuple[EventCard, ...] = ()
@@ -95,7 +95,7 @@ class DealCards(Chance[Improvement, Dealt]):
     kinds: ClassVar[tuple[type[Move], ...]] = (Dealt,)
     cards: tuple[Card, ...]
     numbers: tuple[int, ...]  # how many each seat gets
-    to_packs: bool = True  # to draft from; otherwise into the hands
+    to_packs: bool = True  # into packs to draft from; otherwise into the hands
     to_deck: bool = True  # the rest makes the deck; otherwise it stays in the box
 
     def refusal(self, s: Improvement, seat: Seat, move: Dealt) -> Illegal | None:
@@ -144,7 +144,7 @@ class Draft(Sealed[Improvement, Pick]):
         n = s.options.seats
         rest: list[tuple[Card, ...]] = []
         for seat, move in chosen:
-            assert move.card is not None, "a card that was picked is known to the rules"
+            assert move.card is not None, "the rules know every picked card"
             s.hands[seat] += (move.card,)
             rest.append(tuple(card for card in s.packs[seat] if card != move.card))
         s.packs = tuple(rest[(seat - 1) % n] for seat in range(n))
@@ -173,7 +173,7 @@ class TakeHands(Step[Improvement]):
 
 
 def plan_game(s: Improvement) -> None:
-    """Plan all that happens from the opened box to the end of the game.  [improvement.setup]"""
+    """Plan everything from opening the box to the end of the game.  [improvement.setup]"""
     n, options, box = s.options.seats, s.options, s.box
     draws: list[Step[Improvement]] = []
     if options.poleis:

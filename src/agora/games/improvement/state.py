@@ -14,7 +14,7 @@ Known = tuple[tuple[Card, ...], tuple[int, ...]]  # cards that lie in these plac
 
 
 class Improvement(State):
-    """One game. Numbers are lists by seat; cards, tokens and dice are tuples that are replaced."""
+    """One game. Numbers are lists by seat; cards, tokens and dice are tuples, replaced when they change."""
 
     __slots__ = (
         "actions", "bought", "box", "citizenry", "culture", "deck", "development", "dice", "drachma", "drawn",
@@ -47,7 +47,7 @@ class Improvement(State):
         self.played: list[tuple[Card, ...]] = [()] * n
         self.dice: list[tuple[int, ...]] = [()] * n  # of this round
         self.actions: list[tuple[Action, ...]] = [()] * n  # revealed this round, in the order of the dice
-        self.lost: list[tuple[Action, ...]] = [()] * n  # those that could not be paid
+        self.lost: list[tuple[Action, ...]] = [()] * n  # the actions that could not be paid for
         self.seen: list[tuple[Known, ...]] = [()] * (n + 1)  # what each seat, and last a spectator, remembers
         self.packs: tuple[tuple[Card, ...], ...] = ((),) * n  # in the draft
         self.poleis: tuple[Polis, ...] = ()
@@ -108,6 +108,6 @@ class Improvement(State):
         return tuple((self.start + k) % n for k in range(n))
 
     def cards_laid(self) -> list[Card]:
-        """All politics cards on the table, face down or not."""
+        """All politics cards on the table, face up and face down."""
         zones = (*self.hands, *self.played, *self.packs, self.deck, self.removed)
         return [card for zone in zones for card in zone]

@@ -11,11 +11,11 @@ from agora.games.improvement.records import Needs
 from agora.games.improvement.state import Improvement
 
 DICE = 2  # improvement.setup.start
-BONUSES: tuple[Resource, ...] = ("citizenry", "tax_revenue", "glory", "vp")  # those of an area level, dice aside
+BONUSES: tuple[Resource, ...] = ("citizenry", "tax_revenue", "glory", "vp")  # the bonuses of an area level, except dice
 
 
 def gain(s: Improvement, seat: Seat, resource: Resource, amount: int) -> None:
-    """Add to a track or a holding; what passes the end of a track is lost.  [improvement.tracks]"""
+    """Add to a track or a holding; anything beyond the end of a track is lost.  [improvement.tracks]"""
     track = amounts(s, resource)
     before = track[seat]
     track[seat] = amount_after(s, seat, resource, amount)
@@ -24,7 +24,7 @@ def gain(s: Improvement, seat: Seat, resource: Resource, amount: int) -> None:
 
 
 def amount_after(s: Improvement, seat: Seat, resource: Resource, gained: int) -> int:
-    """How much a seat has when it has gained so much more.  [improvement.tracks]"""
+    """How much a seat would have after gaining this much.  [improvement.tracks]"""
     before, most = amounts(s, resource)[seat], s.box.limit.get(resource, UNLIMITED)
     if before + gained <= most or (resource == "troop_strength" and in_expansion(s, seat)):
         return before + gained
@@ -32,7 +32,7 @@ def amount_after(s: Improvement, seat: Seat, resource: Resource, gained: int) ->
 
 
 def lose(s: Improvement, seat: Seat, resource: Resource, amount: int) -> None:
-    """Take away as much as there is.  [improvement.event.loss]"""
+    """Take away this much, or all there is if that is less.  [improvement.event.loss]"""
     track = amounts(s, resource)
     gone = min(amount, track[seat])
     track[seat] -= gone
@@ -52,7 +52,7 @@ def in_expansion(s: Improvement, seat: Seat) -> bool:
 
 @step
 class CutTroops(Step[Improvement]):
-    """A Military Expansion ends: what passes the end of the track is lost.  [improvement.tracks.troops]"""
+    """A Military Expansion ends: strength beyond the end of the track is lost.  [improvement.tracks.troops]"""
 
     seat: Seat
 
@@ -63,7 +63,7 @@ class CutTroops(Step[Improvement]):
 
 
 def raise_area(s: Improvement, seat: Seat, area: Area, levels: int = 1) -> None:
-    """Move an area up and receive each bonus; beyond the last level nothing.  [improvement.progress.bonus]"""
+    """Move an area up and receive each bonus; nothing happens beyond the last level.  [improvement.progress.bonus]"""
     track = s.box.areas[area]
     reached = amounts(s, area)
     for _ in range(levels):
@@ -79,7 +79,7 @@ def raise_area(s: Improvement, seat: Seat, area: Area, levels: int = 1) -> None:
 
 
 def printed_price(s: Improvement, seat: Seat, area: Area) -> int:
-    """The price printed on the next level of an area; 0 when there is none."""
+    """The price printed on the next level of an area; 0 if there is no next level."""
     level = amounts(s, area)[seat]
     track = s.box.areas[area]
     return track[level].cost if level < len(track) else 0
@@ -135,7 +135,7 @@ def missing_tokens(s: Improvement, seat: Seat, needs: Needs) -> int:
 
 
 def count(s: Improvement, seat: Seat, what: str) -> int:
-    """Count what a card or a milestone looks at."""
+    """Count the things that a card or a milestone refers to."""
     if what in RESOURCES or what in AREAS:
         return amounts(s, what)[seat]
     if what == "cards_in_play":

@@ -1,4 +1,4 @@
-"""What a seat may see, built by inclusion. Hands, packs and sealed cards are their owner's; decks are nobody's."""
+"""What a seat may see, built by inclusion. Only the owner sees hands, packs and sealed cards; nobody sees decks."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypedDict
@@ -60,16 +60,16 @@ class PlayerView(TypedDict):
     special_tokens: Mapping[str, int]
     played: Sequence[str]
     hand: int  # how many cards
-    pack: int  # cards of the draft pack before the seat
+    pack: int  # how many cards its draft pack has
     dice: Sequence[int]
     actions: Sequence[str]  # after the reveal, in the order of the dice
-    lost: Sequence[str]  # those it could not pay
+    lost: Sequence[str]  # the actions it could not pay for
     bought: int
-    answered: bool  # has laid its sealed choice
-    prices: Mapping[str, Sequence[int]]  # of each level of an area in the Progress Phase, discounts taken off
+    answered: bool  # whether it has made its sealed choice
+    prices: Mapping[str, Sequence[int]]  # by area: what each level costs in the Progress Phase, with discounts
     upgrades: int  # levels it may raise in a Progress Phase without a Philosophy token
-    token_price: int  # of a Knowledge token in a Trade action
-    levels: Sequence[NeedsView]  # of the development track, what is met and missing
+    token_price: int  # the price of a Knowledge token in a Trade action
+    levels: Sequence[NeedsView]  # by level of the development track: what is met and missing
     expansion: int  # Troop Strength to colonize with after a Military Expansion
     score: ScoreView
 
@@ -86,7 +86,7 @@ class CityView(TypedDict):
     tokens: Mapping[str, int]
     special: bool
     owner: int | None
-    reach: Reach | None  # with your Troop Strength as it is, or after a Military Expansion
+    reach: Reach | None  # with your Troop Strength now, or after a Military Expansion
 
 
 class MilestoneView(TypedDict):
@@ -115,8 +115,8 @@ class ImprovementView(TypedDict):
     phase: str | None
     start: int
     event: str | None
-    event_to_come: bool  # whether it is still to happen
-    event_now: Sequence[EventOnSeat]  # what it would do as things stand, to the seats it would touch
+    event_to_come: bool  # whether the event is still to happen
+    event_now: Sequence[EventOnSeat]  # what it would do as things stand, for each seat it would affect
     past_events: Sequence[str]
     event_deck: int
     deck: int
@@ -124,10 +124,10 @@ class ImprovementView(TypedDict):
     cities: Sequence[CityView]
     milestones: Sequence[MilestoneView]
     hand: Sequence[str]  # your own cards
-    hand_needs: Sequence[NeedsView]  # what each of them requires of you
+    hand_needs: Sequence[NeedsView]  # what each of your cards requires of you
     pack: Sequence[str]  # the cards you draft from
     pack_needs: Sequence[NeedsView]
-    sealed: Sequence[str]  # what you have chosen face down: action cards in the order of your dice, or a card to draft
+    sealed: Sequence[str]  # your face-down choice: action cards in the order of your dice, or a card to draft
     remembered: Sequence[MemoryView]
     options: Mapping[str, str | int | bool | Sequence[str] | None]
 
@@ -169,7 +169,7 @@ def view(s: Improvement, seat: Seat | None) -> ImprovementView:
 
 
 def phase(s: Improvement) -> str | None:
-    """The phase that runs now, told by the one that is planned next; `setup` before the rounds, `end` after them."""
+    """The current phase, found by the phase that is planned next; `setup` before the rounds, `end` after them."""
     if not s.stack:
         return None
     for planned in reversed(s.stack):
@@ -230,7 +230,7 @@ def _player(s: Improvement, seat: Seat, score: Score) -> PlayerView:
 
 
 def _sealed(s: Improvement, seat: Seat) -> list[str]:
-    """What a seat itself has chosen in secret, until all is revealed.  [improvement.dice.cards]"""
+    """The seat's own secret choice, until all choices are revealed.  [improvement.dice.cards]"""
     top = s.stack[-1] if s.stack else None
     move = dict(top.answers).get(seat) if isinstance(top, Sealed) else None
     if isinstance(move, Assign):

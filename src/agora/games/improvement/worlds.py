@@ -1,5 +1,5 @@
-"""Dealing anew all that a seat cannot know: hands, packs and deck as far as it does not remember them, coming events,
-and the sealed answers of the others."""
+"""Redeals all that a seat cannot know: hands, packs and deck where it does not remember them, coming events, and the
+sealed answers of the others."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -21,7 +21,7 @@ def determinize(s: Improvement, seat: Seat | None, rng: Rng) -> Improvement:
 
 
 def _deal_cards(s: Improvement, seat: Seat | None, rng: Rng) -> None:
-    """Change cards with one another: within a group that is remembered, and among those that are not."""
+    """Swap hidden cards: within each remembered group, and among all cards that are not remembered."""
     n = s.options.seats
     hidden = hidden_cards(s, seat)
     groups = s.seen[n if seat is None else seat]
@@ -49,13 +49,13 @@ def _take(unknown: list[tuple[Place, Card]], place: Place) -> Card:
 
 
 def _rename(s: Improvement, seat: Seat | None, becomes: Mapping[Card, Card]) -> None:
-    """Put other cards where hidden ones lie; what the others remember becomes what they would remember then."""
+    """Replace hidden cards by others, and change what the other seats remember to match."""
 
     def rename(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        return tuple([becomes[card] for card in cards])  # a hidden card that was not dealt anew is an error
+        return tuple([becomes[card] for card in cards])  # every hidden card must have been redealt
 
     def rename_hidden(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        return tuple(sorted([becomes.get(card, card) for card in cards]))  # the others remember open cards, too
+        return tuple(sorted([becomes.get(card, card) for card in cards]))  # the others may remember open cards too
 
     s.hands = [hand if k == seat else rename(hand) for k, hand in enumerate(s.hands)]
     s.packs = tuple(pack if k == seat else rename(pack) for k, pack in enumerate(s.packs))
@@ -80,7 +80,7 @@ def hidden_cards(s: Improvement, seat: Seat | None) -> list[tuple[Place, Card]]:
 
 
 def _deal_events(s: Improvement, rng: Rng) -> None:
-    """Which events come, and in which order; the fixed ones are known to all."""
+    """Redeal which events come, and in which order; everyone knows the fixed ones."""
     out = {s.event, *s.past_events}
     unknown = shuffled([event for event in s.box.other_events if event not in out], rng)
     others = iter(unknown)
@@ -89,7 +89,7 @@ def _deal_events(s: Improvement, rng: Rng) -> None:
 
 
 def _seal_anew(s: Improvement, seat: Seat | None, rng: Rng) -> None:
-    """The others' answers to a question that is not revealed yet: any legal ones."""
+    """Replace the others' answers to a question that is not revealed yet by any legal ones."""
     top = s.stack[-1] if s.stack else None
     if isinstance(top, Sealed) and top.answers:
         answers: list[tuple[Seat, Move]] = [
