@@ -90,7 +90,7 @@ def test_a_move_that_is_not_tagged_is_named(home: Path) -> None:
 
 
 def test_a_type_checker_has_nothing_to_say(home: Path) -> None:
-    assert "no issues found in 6 source files" in run(home, "-m", "mypy", "--strict", "tribute")
+    assert "no issues found in 7 source files" in run(home, "-m", "mypy", "--strict", "tribute")
 
 
 def test_people_play_it_at_the_terminal(home: Path) -> None:
