@@ -1,8 +1,8 @@
 """How fast is Akropolis? `make bench` prints one table, to compare with bench/results.md.
 
-Games and parts are measured in CPU time on one core, start-up in time on the clock. Moves are drawn evenly from all
-legal ones. Parts are measured over many positions of random games in turn: one position again and again would be
-about a third faster than it is in a game.
+Games and parts are measured in CPU time on one core, start-up in wall-clock time. All legal moves are equally likely.
+Parts are measured on many positions of random games in turn: a single position, repeated, would be about a third faster
+than in a game.
 """
 
 import platform
@@ -31,9 +31,9 @@ sys.path.insert(0, str(ROOT))
 from tests.games.akropolis.model import ModelCity, score  # noqa: E402  the slow twin is part of the tests
 
 REPEATS = 5
-GAMES = 400  # in a repeat
+GAMES = 400  # games in a repeat
 RECORDED = 60  # games that the parts are measured on
-TWINS = 30  # cities that the slow twin looks at; it takes its time
+TWINS = 30  # cities measured with the twin, which is slow
 
 TABLES = {
     "2 seats": GAME.read_options({"seats": 2}),
@@ -54,7 +54,7 @@ class Turn(NamedTuple):
 
 
 def random_game(options: AkropolisOptions, rng: Quick) -> Akropolis:
-    """The figure of the aim: set-up, uniform moves, the score at the end."""
+    """Play the game that the aim is about: set-up, uniform moves, the score at the end."""
     s = GAME.setup(options)
     settle(s)
     while s.stack:
@@ -78,7 +78,7 @@ def recorded_game(rng: Quick) -> list[Turn]:
 
 
 def seconds(work: Callable[[], object], clock: Callable[[], float] = time.process_time) -> list[float]:
-    """How long some work takes, as often as it is repeated."""
+    """How long some work takes, once for each repeat."""
     found = []
     for _ in range(REPEATS):
         start = clock()
@@ -88,7 +88,7 @@ def seconds(work: Callable[[], object], clock: Callable[[], float] = time.proces
 
 
 def microseconds(items: Sequence[T], work: Callable[[T], object]) -> list[float]:
-    """How long some work takes on average. Nothing is kept: a heap that grows would be measured as well."""
+    """How long some work takes on average. Results are not kept, because a growing heap would be measured too."""
 
     def each() -> None:
         for item in items:
@@ -141,7 +141,7 @@ def ratios(cities: list[City]) -> Iterator[tuple[str, list[float], list[float]]]
 
 
 def starts() -> Iterator[tuple[str, str, list[float]]]:
-    """Milliseconds from nothing to ready; without figures when there is no such command yet."""
+    """Milliseconds from start to ready; no figures if the command does not exist yet."""
     command = Path(sys.executable).with_name("agora")
     yield "python -c pass", "for comparison", milliseconds(sys.executable, "-c", "pass")
     yield "import agora", "", milliseconds(sys.executable, "-c", "import agora")

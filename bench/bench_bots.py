@@ -1,4 +1,4 @@
-"""How strong a bot is: paired games of a hero against rivals, the same deals from every seat.
+"""Measures how strong a bot is: paired games of a hero against rivals, the same deals from every seat.
 
 python bench/bench_bots.py akropolis --games 200
 python bench/bench_bots.py akropolis --hero seconds=0.36 --rival refills=0,width=1 --seats 3
@@ -80,7 +80,7 @@ def main() -> None:
 
 
 def report(given: argparse.Namespace, found: Sequence[Meeting], hero: Timed, rival: Timed) -> None:
-    """Print how the games went so far."""
+    """Print the results so far."""
     shares = [meeting.share for meeting in found]
     low, high = interval(shares)
     table = " ".join([f"{given.seats} seats", *given.option])

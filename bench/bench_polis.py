@@ -1,6 +1,6 @@
 """How fast is Polis? `make bench` prints this table after that of Akropolis, to compare with bench/results.md.
 
-CPU time on one core; moves are drawn evenly from all legal ones; the best of several repeats.
+CPU time on one core; all legal moves are equally likely; the best of several repeats.
 """
 
 import time
@@ -20,7 +20,7 @@ KEPT = 60  # positions that the parts are measured on
 
 
 def random_game(seats: int, rng: Quick, keep: list[Polis] | None = None) -> None:
-    """Set-up, uniform moves, the score at the end."""
+    """Play a random game: set-up, uniform moves, the score at the end."""
     s = GAME.setup(GAME.read_options({"seats": seats}))
     settle(s)
     while decision := question(s):
@@ -32,7 +32,7 @@ def random_game(seats: int, rng: Quick, keep: list[Polis] | None = None) -> None
 
 
 def best(work: Callable[[], object], times: int) -> float:
-    """Seconds for one time, in the best of the repeats."""
+    """Seconds for one call, in the best of the repeats."""
     found = []
     for _ in range(REPEATS):
         began = time.process_time()

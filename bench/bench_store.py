@@ -1,4 +1,4 @@
-"""How many moves a second the store puts on disk: one table alone, and many at once, each waiting for its answer.
+"""How many moves a second the store writes to disk: for one table, and for many at once, each waiting for its answer.
 
 `python bench/bench_store.py [--on sqlite postgres] [--tables 50] [--seconds 3]`
 """
@@ -27,7 +27,7 @@ SEATS = (SeatRow(0, "guest", "ann", name="Ann"), SeatRow(1, "bot", bot="greedy",
 
 
 def table(name: str) -> TableRow:
-    """A table like any other."""
+    """An ordinary table."""
     return TableRow(
         id=name,
         game="akropolis",
@@ -72,7 +72,7 @@ async def measure(url: str, kind: str, tables: Sequence[int], seconds: float) ->
 
 
 def fsyncs_per_second(folder: Path) -> float:
-    """How often the disk can be asked: the limit for one table that waits for each answer."""
+    """How many fsyncs a second the disk makes: the limit for one table that waits for each answer."""
     with (folder / "probe").open("wb") as probe:
         began = time.perf_counter()
         for _ in range(200):
@@ -83,7 +83,7 @@ def fsyncs_per_second(folder: Path) -> float:
 
 
 def main() -> None:
-    """Measure what is asked for."""
+    """Measure what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--on", nargs="+", choices=["sqlite", "postgres"], default=["sqlite", "postgres"])
     parser.add_argument("--tables", nargs="+", type=int, default=[1, 50, 500])

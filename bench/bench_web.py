@@ -41,13 +41,13 @@ STOPWATCH = """([event, found]) => {
 
 
 def told(what: str, times: Sequence[float], aim: str) -> None:
-    """One line of the table."""
+    """Print one line of the table."""
     best, worst = median(times), sorted(times)[int(0.95 * (len(times) - 1))]
     print(f"| {what} | {best:.0f} ms | {worst:.0f} ms | {aim} |")
 
 
 def first_load(browser: Browser, url: str) -> None:
-    """The lobby in a browser that has never been here."""
+    """Load the lobby in a new browser."""
     sizes, times = set(), []
     for _ in range(5):
         visit = Visit(browser.new_context(**SETTINGS), url)
@@ -63,11 +63,11 @@ def first_load(browser: Browser, url: str) -> None:
 
 
 def pointing(browser: Browser, url: str, event: str, found: str, pause: int) -> tuple[list[float], int]:
-    """Point at fitting places; how long `found` takes to follow, and how many requests that made."""
+    """Point at legal places; return how long `found` takes to follow, and how many requests that made."""
     visit = Visit(browser.new_context(**SETTINGS), url)
     page = visit.go(f"/t/{akropolis.open_table(visit)}")
     board = akropolis.Board(page)
-    assert board.wait_for_turn(), "the game is over before it began"
+    assert board.wait_for_turn(), "the game was over before it began"
     board.tray(board.affordable()[0]).click()
     page.wait_for_timeout(300)
     page.evaluate(STOPWATCH, [event, found])
@@ -78,17 +78,17 @@ def pointing(browser: Browser, url: str, event: str, found: str, pause: int) -> 
         spot = spots[k % len(spots)]
         if event == "pointermove":
             page.mouse.move(*spot)
-        elif board.on_screen(spot):  # where no callout lies; a finger, for a mouse would have asked when it came there
+        elif board.on_screen(spot):  # no callout covers it; a finger, because a mouse would have asked on arrival
             page.touchscreen.tap(*spot)
         page.wait_for_timeout(pause)
     times = page.evaluate("window.times")
     visit.context.close()
-    assert len(times) >= ROUNDS // 3, f"only {len(times)} of {ROUNDS} were seen"
+    assert len(times) >= ROUNDS // 3, f"only {len(times)} of {ROUNDS} changes were seen"
     return times, len(asked)
 
 
 def main() -> None:
-    """Measure, and print a table."""
+    """Measure and print a table."""
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
         print("| what | median | 95 % | aim |\n|---|--:|--:|--:|")

@@ -1,6 +1,6 @@
-"""Writes web/src/net/*.gen.ts: what the server says over HTTP and over the socket, and what each game tells its board.
+"""Writes web/src/net/*.gen.ts: the types of what the server sends by HTTP and socket, and of each game's board.
 
-`--check` writes nothing and fails if a file is not what it would be.
+`--check` writes nothing and fails if a file would change.
 """
 
 import json
@@ -27,10 +27,10 @@ def said() -> dict[str, object]:
 
 
 def board_schema(game: AnyGame) -> dict[str, JSON]:
-    """What the board of a game is drawn from: views, data files, questions and events.
+    """The types that the board of a game is drawn from: views, data files, questions and events.
 
-    A question is listed by its id, with the type of its `board`, or null for one that carries none; an event by its
-    kind, with the type of its facts.
+    A question is listed by its id, with the type of its `board`, or null if it has none; an event by its kind, with
+    the type of its facts.
     """
     codec = game.codec
     asks = [key for key in game.catalogue("en") if key.startswith(f"{game.id}.ask.")]
@@ -42,7 +42,7 @@ def board_schema(game: AnyGame) -> dict[str, JSON]:
 
 
 def _object(properties: Mapping[str, JSON]) -> dict[str, JSON]:
-    """The schema of an object that has all of these."""
+    """The schema of an object that has all these fields."""
     return {"type": "object", "properties": properties, "required": list(properties), "additionalProperties": False}
 
 
@@ -53,7 +53,7 @@ def write(folder: Path) -> None:
 
 
 def main() -> None:
-    """Write them, or check them."""
+    """Write the files, or check them."""
     if "--check" not in sys.argv:
         write(NET)
         return

@@ -1,4 +1,4 @@
-"""Starts the server and opens the lobby in a browser; without a screen it only prints the address. Ctrl-C ends it."""
+"""Starts the server and opens the lobby in a browser. Without a screen it only prints the address. Ctrl-C stops it."""
 
 import os
 import re
@@ -9,12 +9,12 @@ from pathlib import Path
 
 
 def has_screen() -> bool:
-    """Whether a browser would be seen; without a screen Python would start one that runs in the terminal."""
+    """Whether there is a screen; without one Python would start a browser in the terminal."""
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def main() -> int:
-    """Pass on what the server says, and open the first address that it names."""
+    """Print what the server prints, and open the first address that it names."""
     command = [str(Path(sys.executable).with_name("agora")), "serve", *sys.argv[1:]]
     opened = False
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
@@ -28,7 +28,7 @@ def main() -> int:
                     if has_screen():
                         webbrowser.open(address[0])
         except KeyboardInterrupt:
-            pass  # the server hears it too, and closes
+            pass  # the server gets Ctrl-C too, and stops
         return server.wait()
 
 

@@ -1,4 +1,4 @@
-"""States of the table and of the lines under its top bar, for scripts/shots.py: drawers, waiting, watching, offline."""
+"""States of the table and of the notices under its top bar, for scripts/shots.py: drawers, waiting, offline …"""
 
 import re
 from collections.abc import Callable
@@ -37,7 +37,7 @@ def two(visit: Visit, game: str = "improvement") -> tuple[Page, Visit, str]:
 
 
 def hinted(page: Page) -> None:
-    """Play what a bot would play."""
+    """Play the move that a bot would play."""
     at = page.locator(".bar").get_attribute("data-at")
     page.keyboard.press("h")
     page.wait_for_function(tables.PLAY_WHAT_IS_SHOWN)
@@ -45,7 +45,7 @@ def hinted(page: Page) -> None:
 
 
 def city(*gestures: Callable[[akropolis.Board], Any], **more: Any) -> Draw:
-    """The same city each time, and something done with it."""
+    """Set up the same city each time, and do something with it."""
 
     def draw(visit: Visit) -> Page:
         table = akropolis.open_table(visit, *ALL, **{"position": POSITION, **more})
@@ -72,7 +72,7 @@ def solo(visit: Visit) -> Page:
 
 
 def drawer(tool: str) -> Draw:
-    """A drawer of a table at which some moves were made, opened by its icon or its key."""
+    """A drawer of a table after some moves, opened by its icon or its key."""
 
     def draw(visit: Visit) -> Page:
         page = tables.sit(visit, "polis", [tables.ME, *[{"kind": "bot", "bot": "greedy"}] * 2])
@@ -147,7 +147,7 @@ def plain(game: str) -> Draw:
 
 
 def running(visit: Visit) -> Page:
-    """How a game that goes on stood before."""
+    """An earlier moment of a running game."""
     page = visit.go(city()(visit).url.split("?")[0] + "?at=1")
     page.locator(".controls").wait_for()
     return page
@@ -174,7 +174,7 @@ def unreachable(visit: Visit) -> Page:
     visit.page.route("**/api/hello*", lambda route: route.abort())
     visit.page.goto(visit.url)
     visit.page.locator("main button").wait_for()
-    visit.complaints.clear()  # Chromium's own, about the request that was cut off
+    visit.complaints.clear()  # Chromium's own complaint about the aborted request
     return visit.page
 
 
@@ -202,7 +202,7 @@ def guided(step: int) -> Draw:
 
 
 def curtain_later(visit: Visit) -> Page:
-    """Between two people, with what everybody saw happen."""
+    """The curtain between two people, with the events that everybody saw."""
     page = tables.sit(visit, "polis", [tables.ME, tables.here("Iris"), {"kind": "bot", "bot": "greedy"}])
     page.locator("[data-hold]").first.focus()
     page.keyboard.down("Enter")

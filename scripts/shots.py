@@ -1,4 +1,4 @@
-"""Draws a picture of every screen into shots/: `make shots`, or `scripts/shots.py lobby phone` for some of them."""
+"""Takes a picture of every screen into shots/: `make shots`, or `scripts/shots.py lobby phone` for some of them."""
 
 import sys
 import tempfile
@@ -27,13 +27,13 @@ KINDS: dict[str, dict[str, Any]] = {
     "large": {**DESKTOP, "color_scheme": "light"},
     "phone-large": {**PHONE, "color_scheme": "light"},
 }
-LARGE = {"large", "phone-large"}  # for somebody whose browser is set to twice the size of type
+LARGE = {"large", "phone-large"}  # in a browser set to twice the size of type
 GREEDY = {"kind": "bot", "bot": "greedy"}
 Draw = Callable[[Visit], Page]
 
 
 def lobby(visit: Visit) -> Page:
-    """With a table of mine, one to watch and one that is over."""
+    """The lobby with a table of mine, one to watch and one that is over."""
     tables.name(visit, "Lena")
     tables.finished(visit, "akropolis", 2)
     tables.start(visit, tables.new(visit, "polis", [tables.ME, GREEDY, GREEDY])["id"])
@@ -44,7 +44,7 @@ def lobby(visit: Visit) -> Page:
 
 
 def sheet(visit: Visit) -> Page:
-    """The options of a table; on a wide screen they stand beside the games."""
+    """The options of a table; on a wide screen they are next to the games."""
     page = visit.go()
     page.locator("article button").first.click()
     return page
@@ -71,7 +71,7 @@ def waiting(visit: Visit) -> dict[str, Any]:
 
 
 def room(visit: Visit) -> Page:
-    """Me, a friend who is not ready, a free seat and a bot."""
+    """A waiting room with me, a friend who is not ready, a free seat and a bot."""
     table = waiting(visit)
     browser = visit.context.browser
     assert browser is not None, "launched, not persistent"
@@ -131,7 +131,7 @@ def city(visit: Visit) -> Page:
 
 
 def gallery(board: Draw) -> Draw:
-    """All that a game has, beside its rules."""
+    """The gallery of a game, next to its rules."""
 
     def draw(visit: Visit) -> Page:
         page = board(visit)
@@ -253,7 +253,7 @@ SCREENS: dict[str, Draw] = {
 
 
 def polis_board(ask: str) -> Draw:
-    """The board of Improvement when this is asked."""
+    """The board of Improvement at a certain question."""
 
     def draw(visit: Visit) -> Page:
         position = improvement_asks.ASKS[ask].position
@@ -266,7 +266,7 @@ def polis_board(ask: str) -> Draw:
 
 
 def polis_tab(tab: str) -> Draw:
-    """A tab of the board of Improvement, where it has tabs."""
+    """A tab of the board of Improvement, on screens that have tabs."""
 
     def draw(visit: Visit) -> Page:
         page = polis_board("improvement.ask.assign")(visit)
@@ -280,7 +280,7 @@ def polis_tab(tab: str) -> Draw:
 
 
 def warned(visit: Visit) -> Page:
-    """Improvement's dice with cards laid, one of which could not be paid."""
+    """Improvement's dice with cards laid, one of which could not be paid for."""
     position = improvement.asked(dice=[[1, 1, 2], [4, 1], [6, 2], [3, 3]])
     page = visit.go(f"/t/{improvement.open_table(visit, *[improvement.BOT] * 3, position=position)}")
     improvement.Board(page).wait_for("assign")
@@ -291,7 +291,7 @@ def warned(visit: Visit) -> Page:
 
 
 def laid(visit: Visit) -> Page:
-    """Improvement's dice with a card that can be paid under each."""
+    """Improvement's dice, each with a card that can be paid for."""
     page = polis_board("improvement.ask.assign")(visit)
     lay(page)
     return page
@@ -303,7 +303,7 @@ def lay(page: Page) -> None:
 
 
 def sealed(visit: Visit) -> Page:
-    """Improvement's dice: my cards lie face down, and are still known to me when the page comes anew; others think."""
+    """Improvement's dice: my cards lie face down, the reloaded page still shows them to me, and others think."""
     slow = {"pause_ms": 10_000}
     table = improvement.open_table(visit, GREEDY, GREEDY, GREEDY, position=improvement.MIDDLE, settings=slow)
     page = visit.go(f"/t/{table}")
@@ -338,7 +338,7 @@ SCREENS |= {
 
 
 def shoot(browser: Browser, url: str, name: str, kind: str) -> str | None:
-    """One picture; the answer is what went wrong."""
+    """Take one picture; return what went wrong."""
     visit = Visit(browser.new_context(**{"locale": "en-GB", "reduced_motion": "reduce", **KINDS[kind]}), url)
     try:
         page = SCREENS[name](visit)
@@ -354,7 +354,7 @@ def shoot(browser: Browser, url: str, name: str, kind: str) -> str | None:
 
 
 def main() -> int:
-    """Draw all screens and kinds, or those that are named."""
+    """Take pictures of all screens and devices, or of those named."""
     FOLDER.mkdir(exist_ok=True)
     names = [name for name in sys.argv[1:] if name in SCREENS] or list(SCREENS)
     kinds = [kind for kind in KINDS if kind in sys.argv[1:]] or list(KINDS)

@@ -1,7 +1,7 @@
 """How many moves a second the server takes, next to boardgame.io: `make bench-server`.
 
-The server has one core and the driver the other. Arms play in turn, each size as often as `--rounds`; what is printed
-is the median and, in brackets, the lowest and highest. Every move of Agora is on disk before anyone hears of it.
+The server has one core and the driver the other. Arms play in turn, `--rounds` times for each size. The table shows
+the median and, in brackets, the lowest and highest. Every move of Agora is on disk before anything is sent.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from typing import NamedTuple
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 SERVER_CORE, DRIVER_CORE = 0, 1
-MOVES_OF_A_GAME = 36  # Akropolis, two seats; spare tables stand ready for those that end while the clock runs
+MOVES_OF_A_GAME = 36  # Akropolis, two seats; spare tables replace those that end during the run
 HEADS = ["tables", "arm", "moves/s", "moves a CPU-second", "p50 ms", "p99 ms", "kB a table", "kB an update"]
 HEADS += ["server core", "driver core"]
 MODES = {"saturated": "saturated", "paced": "paced, 1 move/s a table"}
-EXPECTED_RATE = 1800  # moves a second, only to know how many spare tables to lay
+EXPECTED_RATE = 1800  # moves a second, only to know how many spare tables to open
 
 
 class Figures(NamedTuple):
-    """What one run of one arm gave."""
+    """The figures of one run of one arm."""
 
     rate: float
     p50: float
@@ -105,7 +105,7 @@ def run(arm: str, tables: int, mode: str, seconds: float) -> Figures:
         share = (cpu_seconds(process.pid) - used) / (time.monotonic() - began)
         driver.communicate("\n", timeout=20)
         if not found:
-            raise SystemExit(f"bench-server: the driver of {arm} stopped; its words are above")
+            raise SystemExit(f"bench-server: the driver of {arm} stopped; its output is above")
     return Figures(
         found["rate"], found["p50"], found["p99"], (laid[1] - laid[0]) / (tables * 0.8),
         found["kilobytes"], share, found["driver"], found["stuck"],
@@ -139,8 +139,8 @@ def row(tables: int, arm: str, runs: list[Figures]) -> str:
 
 @contextmanager
 def server(arm: str) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
-    """One of the servers, fresh, on its own core."""
-    with tempfile.TemporaryDirectory(prefix="bench-", dir=ROOT / "bench") as folder:  # on the same disk as a real one
+    """Start one of the servers, with new data, on its own core."""
+    with tempfile.TemporaryDirectory(prefix="bench-", dir=ROOT / "bench") as folder:  # on a real disk, not in memory
         port = free_port()
         url = f"http://127.0.0.1:{port}"
         log = (Path(folder) / "log").open("wb")
@@ -166,7 +166,7 @@ def server(arm: str) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
             log.close()
 
 
-# All load comes from one address, so our limits per address are lifted; boardgame.io runs as one deploys it.
+# All load comes from one address, so our limits per address are lifted; boardgame.io runs as in production.
 SETTINGS = {"AGORA_LIMIT_FACTOR": "100000", "NODE_ENV": "production"}
 
 
@@ -197,7 +197,7 @@ def free_port() -> int:
 
 
 def family(pid: int) -> list[int]:
-    """A process and all that it started."""
+    """A process and all processes that it started."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     return [pid, *(one for child in children for one in family(int(child)))]
 

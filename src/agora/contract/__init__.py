@@ -1,6 +1,6 @@
-"""What every game must keep, whatever its rules, shown on random games.
+"""The contract of every game, whatever its rules, checked on random games.
 
-`python -m agora.contract GAME` plays them and says what is wrong; in a test call `play_through` for each game.
+`python -m agora.contract GAME` plays them and says what is wrong; in a test, call `play_through` for each game.
 
 >>> from agora import find
 >>> from agora.contract import play_through

@@ -1,4 +1,4 @@
-"""`python -m agora.contract GAME`: does a game keep the contract?"""
+"""The command `python -m agora.contract GAME`: checks whether a game keeps the contract."""
 
 import argparse
 import sys
@@ -17,7 +17,7 @@ KEPT, BROKEN, WRONG_USAGE = 0, 1, 2
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Play what was asked on the command line; the exit code."""
+    """Play the games requested on the command line; return the exit code."""
     asked = arguments().parse_args(words)
     try:
         if not __debug__:
@@ -41,7 +41,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def arguments() -> argparse.ArgumentParser:
-    """What can be asked on the command line."""
+    """The arguments of the command line."""
     parser = argparse.ArgumentParser(
         prog="python -m agora.contract",
         description="Play random games of one game with every check, and say what it does not keep.",
@@ -77,10 +77,10 @@ def seats_of(game: AnyGame, seats: int | None) -> Sequence[int]:
 
 
 def keeps_contract(game: AnyGame, seats: int, numbers: range, hooks: AnyHooks, again: str) -> bool:
-    """Play the games of one table and say how it went; whether all went well."""
+    """Play the games of one table and print how it went; return whether all went well."""
     name = table_name(game, seats)
     live = sys.stdout.isatty()
-    over = "\r" if live else ""  # write over the line that tells how far it is
+    over = "\r" if live else ""  # overwrite the line that shows the progress
     for done, number in enumerate(numbers):
         if live:
             print(f"\r{name}: {done} of {len(numbers)} games", end="", flush=True)

@@ -1,7 +1,7 @@
-"""What every game must keep, shown on random games: `play_through` plays one and checks it all the way.
+"""Checks the contract of every game on random games: `play_through` plays one game and checks it all the way.
 
-A game is played twice. The first time finds its length; the second time cheap checks are made at every step, others at
-every third step, and costly ones at a few steps drawn so that rare questions are looked at too.
+A game is played twice. The first run finds its length. The second run makes cheap checks at every step, others at every
+third step, and costly checks at a few steps, drawn so that rare questions are checked too.
 """
 
 import json
@@ -23,21 +23,21 @@ from agora.core.game import Game, O, Result, V
 from agora.core.match import Match, load
 from agora.core.questions import JSON
 
-LONGEST = 5_000  # entries; a game that goes on longer does not end
-EVERY = 3  # one step in so many is looked at more closely
-COSTLY_STEPS = 4  # of a game
-FROM_POSITION = 6  # every so many games one begins from a position
-TRIES = 2  # wrong moves at a step that is looked at closely
+LONGEST = 5_000  # entries; a longer game is taken not to end
+EVERY = 3  # one step in this many is checked more closely
+COSTLY_STEPS = 4  # steps of a game with costly checks
+FROM_POSITION = 6  # one game in this many begins from a position
+TRIES = 2  # wrong moves at a step that is checked closely
 FUZZED = 25  # wrong moves at a costly step
-ANSWERED = " with answers"  # ends the kind of a sealed question that some have answered
+ANSWERED = " with answers"  # ends the name of a sealed question that some seats have answered
 
 
 class Failure(AssertionError):
-    """A check that failed, with all that is needed to see it again."""
+    """A check that failed, with all that is needed to repeat it."""
 
 
 class Played(NamedTuple):
-    """A move of the first run; `n` is the number of its entry, `kind` what kind of question it answers."""
+    """A move of the first run; `n` is the number of its entry, `kind` the kind of question it answers."""
 
     n: int
     seat: Seat
@@ -54,7 +54,7 @@ def play_through(
     name = f"{game.id}/{seats}/{number}"
     rng = Quick(name)
     options: Mapping[str, JSON] = {"seats": seats}
-    shown: Match[S, O, V] | None = None  # the match whose log helps to see what went wrong
+    shown: Match[S, O, V] | None = None  # the match whose log goes into the report
     try:
         options = {"seats": seats, **choose(game, seats, number)}
         match = begin(game, options, name, rng, from_position=number % FROM_POSITION == FROM_POSITION - 1)
@@ -88,13 +88,13 @@ def _log(match: AnyMatch | None) -> str:
         return "The game was not set up."
     try:
         return f"The log up to there:\n{match.to_text()}"
-    except Exception as error:  # of a game that is broken anyway
+    except Exception as error:  # the game is broken, so writing its log may fail too
         return f"The log cannot be written: {type(error).__name__}: {error}"
 
 
 @contextmanager
 def _at(played: Played, asked: object) -> Iterator[None]:
-    """Add to an error at which entry it was raised, and who was asked what."""
+    """Add to an error the entry at which it was raised, and who was asked what."""
     try:
         yield
     except Exception as error:
@@ -103,7 +103,7 @@ def _at(played: Played, asked: object) -> Iterator[None]:
 
 
 def random_game(match: AnyMatch, rng: Quick) -> list[Played]:
-    """Play to the end without a look; a sealed answer is now and then given twice."""
+    """Play to the end without checks; a sealed answer is now and then given twice."""
     played = []
     while match.to_act:
         assert match.n < LONGEST, f"the game has not ended after {LONGEST} entries"
@@ -125,9 +125,9 @@ def random_game(match: AnyMatch, rng: Quick) -> list[Played]:
 
 
 def spread(played: Sequence[Played], count: int, rng: Quick) -> list[int]:
-    """Draw steps, each kind of question equally likely, so that rare ones are looked at too.
+    """Draw steps, each kind of question equally likely, so that rare ones are checked too.
 
-    One of them is at a question that others have answered in secret, if there is any: there is most to give away.
+    One of them is at a question that others have answered in secret, if there is any: it has the most to leak.
     """
     kinds: dict[str, list[int]] = {}
     for step, one in enumerate(played):
@@ -162,10 +162,10 @@ class Run(Generic[S, O, V]):
         self.first = first  # the same game, played to its end
         self.played = played
         self.costly = spread(played, costly, rng)
-        self.closely = rng.below(EVERY)  # the first step that is looked at closely
+        self.closely = rng.below(EVERY)  # the first step that is checked closely
         self.positions: dict[int, Mapping[str, JSON]] = {}  # by the number of the question
         self.scores = match.scores()
-        self.steps: set[object] = set()  # those already written and read
+        self.steps: set[object] = set()  # steps already written and read
 
     def play(self) -> None:
         """Play the game again with all checks."""
@@ -195,7 +195,7 @@ class Run(Generic[S, O, V]):
     # -- at every step ------------------------------------------------------------------------------------------------
 
     def _steps_hold(self) -> None:
-        """Steps can be hashed, written and read."""
+        """Check that steps can be hashed, written and read."""
         steps = self.game.codec.steps
         for step in set(self.match.state.stack) - self.steps:
             self.steps.add(step)
@@ -203,7 +203,7 @@ class Run(Generic[S, O, V]):
             equal("a step comes back from text as another", steps.read_line(steps.write_line(step)), step)
 
     def _answer(self, seat: Seat, move: Move) -> None:
-        """Play in one of three forms; the events explain what changes, and what chance does can be written and read."""
+        """Play a move in one of three forms; check that the events explain the change and that all can be written."""
         match, codec = self.match, self.game.codec
         form = (
             lambda: move,
@@ -224,7 +224,7 @@ class Run(Generic[S, O, V]):
         self._moves_hold([entry.move for entry in draft.entries[1:]])
 
     def _moves_hold(self, moves: Sequence[Move]) -> None:
-        """Moves can be written and read; these are moves of chance, which nobody sends."""
+        """Check that moves of chance, which nobody sends, can be written and read."""
         codec = self.game.codec
         for move in moves:
             written = json.loads(json.dumps(codec.write_move(move)))
@@ -232,7 +232,7 @@ class Run(Generic[S, O, V]):
             equal("a move comes back from text as another", codec.read_move(codec.move_text(move)), move)
 
     def _events_hold(self, told: Sequence[Event]) -> None:
-        """Events can be written, read and said."""
+        """Check that events can be written and read, and have sentences."""
         events = self.game.codec.events
         for event in told:
             written = json.loads(json.dumps(events.write(event)))
@@ -243,7 +243,7 @@ class Run(Generic[S, O, V]):
     # -- at every third step ------------------------------------------------------------------------------------------
 
     def _asks(self, seat: Seat) -> None:
-        """Who is asked, what is asked and what may be answered agree."""
+        """Check that the seats asked, the questions and the moves agree."""
         match, decision = self.match, question(self.match.state)
         assert decision is not None, "nothing is asked"
         assert match.result is None, "a question is open, yet there is a result"
@@ -259,7 +259,7 @@ class Run(Generic[S, O, V]):
                 assert not match.moves(other), f"seat {other} has moves, though {decision} does not ask it"
 
     def _refuses(self, seat: Seat, move: Move, tries: int) -> None:
-        """A wrong seat, a wrong time and moves that are not on the list are refused."""
+        """Check that a wrong seat, a wrong time and moves that are not listed are refused."""
         match = self.match
         n = match.n
         decision = question(match.state)
@@ -285,7 +285,7 @@ class Run(Generic[S, O, V]):
         )[self.rng.below(6)]()
 
     def _may_play(self, seat: Seat, form: object) -> bool:
-        """Whether a form, though bent, is a move on the list; the list is long, so look there only when need be."""
+        """Whether a changed form is still a listed move. The list is long, so it is searched last."""
         try:
             allowed = self.match.why_not(seat, form) is None
         except Malformed:
@@ -300,7 +300,7 @@ class Run(Generic[S, O, V]):
             refusal = found
         assert refusal, f"seat {seat} may play {form!r}, which is not among its moves"
         assert refusal.text, f"{refusal.rule} comes without a sentence"
-        assert not isinstance(refusal, Stale) or kind is Stale, f"{form!r} is called too late, and it is not"
+        assert not isinstance(refusal, Stale) or kind is Stale, f"{form!r} is refused as too late, but it is not"
         sentences.say_refusal(self.game, refusal)
 
     # -- at a few steps -----------------------------------------------------------------------------------------------
@@ -314,7 +314,7 @@ class Run(Generic[S, O, V]):
         moment.check_way_back(match, self.positions, seat, move, self._reader(), rng)
         moment.check_position(match, seat)
         secrecy.check_secrets(match, self.hooks, rng)
-        if last:  # once in a game, for that is slow
+        if last:  # only once in a game, because it is slow
             schemas.check_schemas(match, seat, self._reader())
             schemas.valid_events(self.game, [event for _, event in match.all_events()][-4:])
 
@@ -325,7 +325,7 @@ class Run(Generic[S, O, V]):
     # -- at the end ---------------------------------------------------------------------------------------------------
 
     def _ends(self) -> None:
-        """The end is final, the same as in the first run, and reached from every position on the way."""
+        """Check that the end is final, the same as in the first run, and reached from every position on the way."""
         match, result = self.match, self.match.result
         equal("played again, the log is another", match.entries, self.first.entries)
         equal("played again, the game ends otherwise", match.position(), self.first.position())
@@ -347,7 +347,7 @@ class Run(Generic[S, O, V]):
             self._plays_on_from(self.played[step].n)
 
     def _plays_on_from(self, n: int) -> None:
-        """The position of question `n` and the moves after it lead to the same end."""
+        """Check that the position of question `n` and the moves after it lead to the same end."""
         written: JSON = json.loads(json.dumps(self.positions[n]))
         state = self.game.from_position(written)
         for entry in self.match.entries[n:]:

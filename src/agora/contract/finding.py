@@ -1,4 +1,4 @@
-"""Finds a game, or hooks, by what was typed: an id, a module, or `module:NAME`."""
+"""Finds a game or hooks by an id, a module, or `module:NAME`."""
 
 import sys
 from importlib import import_module
@@ -15,7 +15,7 @@ AnyHooks = Hooks[State, Options, View]
 
 
 class WrongUsage(Exception):
-    """What was asked for cannot be done; the message says why."""
+    """The command cannot do what was requested; the message says why."""
 
 
 def find_game(name: str) -> AnyGame:
@@ -31,7 +31,7 @@ def find_game(name: str) -> AnyGame:
 
 
 def find_hooks(name: str | None) -> AnyHooks:
-    """The hooks that `module:NAME` holds; none if there is no name."""
+    """The hooks in `module:NAME`; no hooks if there is no name."""
     if name is None:
         return Hooks()
     found = _attribute(name, "HOOKS", f"there is no module {name.partition(':')[0]}")
@@ -41,7 +41,7 @@ def find_hooks(name: str | None) -> AnyHooks:
 
 
 def _attribute(name: str, usual: str, unknown: str) -> object:
-    """What `module:NAME` or `module` holds."""
+    """The object in `module:NAME` or `module`."""
     module, _, attribute = name.partition(":")
     if str(Path.cwd()) not in sys.path:
         sys.path.insert(0, str(Path.cwd()))
@@ -51,7 +51,7 @@ def _attribute(name: str, usual: str, unknown: str) -> object:
         if error.name is None or not f"{module}.".startswith(f"{error.name}."):
             raise WrongUsage(f"{module} imports {error.name}, which is not installed") from error
         raise WrongUsage(unknown) from error
-    except Exception as error:  # whatever a module may do wrong when it is read
+    except Exception as error:  # importing a module may raise anything
         frame = extract_tb(error.__traceback__)[-1]
         where = "" if isinstance(error, SyntaxError) else f" ({frame.filename}, line {frame.lineno})"
         raise WrongUsage(f"{module} cannot be imported: {type(error).__name__}: {error}{where}") from error

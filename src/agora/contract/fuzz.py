@@ -1,4 +1,4 @@
-"""Moves that are a little wrong: fields bent, kinds exchanged, JSON and text spoilt."""
+"""Makes moves that are slightly wrong: changed fields, another kind, broken JSON and text."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -23,13 +23,13 @@ def bent(move: Move, rng: Quick) -> Move:
 
 
 def of_another_kind(kinds: Sequence[type[Move]], move: Move, rng: Quick) -> Move | None:
-    """A move of another of these kinds with the very fields of this one; None if no kind has as many fields."""
+    """A move of another of these kinds with the same fields; None if no other kind has as many fields."""
     others = [kind for kind in kinds if kind is not type(move) and len(getattr(kind, "_fields", ())) == len(move)]
     return _make(others[rng.below(len(others))], move) if others else None
 
 
 def _make(kind: type[Move], fields: Sequence[object]) -> Move:
-    return cast(Callable[..., Move], kind)(*fields)  # a NamedTuple is made of its fields
+    return cast(Callable[..., Move], kind)(*fields)  # a NamedTuple is called with its fields
 
 
 def _bend(value: object, rng: Quick) -> object:

@@ -1,4 +1,4 @@
-"""What a game may tell the battery beyond its rules, so that it can look closer."""
+"""What a game may tell the battery beyond its rules, so that more can be checked."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ Path = tuple[str | int, ...]  # a place of a position, as a path into its JSON
 
 @dataclass(frozen=True)
 class Hooks(Generic[S, O, V]):
-    """Each hook is optional; without it the check that needs it is left out.
+    """Each hook is optional; without it, the check that needs it is left out.
 
     - `explain(before, events, after)` raises AssertionError if the events do not account for what changed.
     - `hidden(state, reader)` names the places that the reader does not know and that could hold something else.
       `determinize` must move all of them, and nothing but them.
-    - `loose(path, reader)` tells whether a place may differ in another world though `hidden` does not name it.
+    - `loose(path, reader)` says whether a place may differ in another world although `hidden` does not name it.
     - `twin(match, world, reader, rng)` makes a match that leads to `world`, or to another world of the same kind. Its
       log is the same but for what the reader may not know.
     """
@@ -30,7 +30,7 @@ class Hooks(Generic[S, O, V]):
     twin: Callable[[Match[S, O, V], S, Seat | None, Quick], Match[S, O, V]] | None = None
 
     def missing(self) -> list[str]:
-        """What is not checked without the hooks that are not given, in words."""
+        """Sentences about what is not checked because hooks are missing."""
         left_out = {
             "explain": "whether the events explain every change",
             "hidden": "whether determinize deals anew everything that is hidden",

@@ -1,4 +1,4 @@
-"""Costly checks of one moment of a match: its lists of moves, its clones, its replays, its way back."""
+"""Costly checks of one moment of a match: its lists of moves, clones, replays and undo."""
 
 import copy
 import json
@@ -20,7 +20,7 @@ Positions = Mapping[int, Mapping[str, JSON]]  # by the number of the question
 
 
 def check_lists(match: AnyMatch, seat: Seat, rng: Quick) -> None:
-    """Moves, choices and refusals agree; no move is listed twice; what is drawn is listed."""
+    """Check that moves, choices and refusals agree, that no move is listed twice, and that a drawn move is listed."""
     state, decision = match.state, question(match.state)
     assert decision is not None, "nothing is asked"
     listed = list(match.moves(seat))
@@ -43,7 +43,7 @@ def check_lists(match: AnyMatch, seat: Seat, rng: Quick) -> None:
 
 
 def _legal(match: AnyMatch, decision: Decision[State, Move], seat: Seat) -> list[Move]:
-    """The choices that `refusal` allows; `offered` must say the same, and each refusal must have its sentence."""
+    """The choices that `refusal` allows. Also checks that `offered` agrees and that each refusal has a sentence."""
     state, choices = match.state, list(decision.choices(match.state, seat))
     if type(decision).refusal is Decision.refusal:  # then a move is legal if it is a choice
         return choices
@@ -62,7 +62,7 @@ def _without(moves: Sequence[Move], others: Sequence[Move]) -> list[Move]:
 
 
 def check_offers(match: AnyMatch, seat: Seat) -> None:
-    """The options of a question are marked as refused if and only if they are illegal; all legal moves are offered."""
+    """Check that just the illegal options of a question are marked as refused, and that all legal moves are offered."""
     asked = match.question(seat)
     if asked is None or asked["kind"] != "choose":
         return  # an option there is only a part of a move
@@ -80,12 +80,12 @@ def check_offers(match: AnyMatch, seat: Seat) -> None:
 
 
 def _unordered(move: Move) -> object:
-    """What a move names, in any order: of moves that name the same pieces a question need offer only one."""
+    """What a move names, in any order. Of moves that name the same pieces, a question need offer only one."""
     return type(move), tuple([tuple(sorted(field, key=repr)) if isinstance(field, tuple) else field for field in move])
 
 
 def check_clones(state: State, rng: Quick, deep: bool) -> None:
-    """A clone is equal in every slot, shares nothing that changes, and goes its own way.
+    """Check that a clone is equal in every slot, shares nothing that changes, and is independent.
 
     `deep` also compares what clones share, such as the components; that is slow.
     """
@@ -110,7 +110,7 @@ def run_out(s: State, rng: Quick) -> None:
 
 
 def check_replays(match: AnyMatch, positions: Positions, reader: Seat | None, rng: Quick) -> None:
-    """The log leads to the same place, from the start and from a file; so did it to an earlier place."""
+    """Check that a replay of the log, also from a file, gives the same state, and its first part an earlier one."""
     game = match.game
     again = (
         lambda: match.at(match.n),
@@ -128,7 +128,7 @@ def check_replays(match: AnyMatch, positions: Positions, reader: Seat | None, rn
 def check_way_back(
     match: AnyMatch, positions: Positions, seat: Seat, move: Move, reader: Seat | None, rng: Quick
 ) -> None:
-    """Undo restores what was, the log only grows, and chance falls the same way again."""
+    """Check that undo restores the state, that the log only grows, and that chance gives the same answers again."""
     twin = match.copy()
     twin.play(seat, move)
     after, entries = twin.position(), twin.entries[match.n :]
@@ -153,14 +153,14 @@ def check_way_back(
 
 
 def check_position(match: AnyMatch, seat: Seat) -> None:
-    """A match that begins from this position shows the same."""
+    """Check that a match that begins from this position shows the same."""
     again = Match(match.game, Start("again", position=match.position()))
     equal("the position comes back as another", again.position(), match.position())
     equal(f"from its position, view({seat}) is another", again.view(seat), match.view(seat))
 
 
 def same_match(one: AnyMatch, other: AnyMatch, reader: Seat | None) -> None:
-    """Two matches that the reader cannot tell apart, nor anyone who knows all."""
+    """Check that two matches are equal, for the reader and for one who knows all."""
     equal("the replay leads elsewhere", other.position(), one.position())
     equal("the replay has another log", other.entries, one.entries)
     equal("the replay has another text", other.to_text(), one.to_text())

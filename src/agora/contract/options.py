@@ -1,4 +1,4 @@
-"""Options for random games, chosen so that few games have every value of every option."""
+"""Options for random games, chosen so that a few games cover every value of every option."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -12,11 +12,11 @@ from agora.core.shapes import AnyOf, Many, OneOf, Shape, Whole, YesNo
 
 Chosen = Mapping[str, JSON]
 MANY = 8  # values of one option; of a longer range only both ends and the middle are tried
-TRIES = 1_000  # to draw options that go together
+TRIES = 1_000  # attempts to draw options that go together
 
 
 def choose(game: Game[S, O, V], seats: int, number: int) -> Chosen:
-    """The options of random game `number`: every second game has the next row of the covering, the others are drawn."""
+    """The options of random game `number`: every second game takes the next row of `covering`, the others are drawn."""
     if number % 2:
         return draw(game, seats, Quick(f"{game.id}/{seats}/{number}/options"))
     rows = covering(game, seats)
@@ -25,7 +25,7 @@ def choose(game: Game[S, O, V], seats: int, number: int) -> Chosen:
 
 @cache
 def covering(game: Game[S, O, V], seats: int) -> tuple[Chosen, ...]:
-    """A few sets of options in which every value that goes with the number of seats occurs."""
+    """A few sets of options that contain every value possible with this number of seats."""
     rng = Quick(f"{game.id}/{seats}/covering")
     left = [(name, value) for name, some in possible(game, seats).items() for value in some]
     rows: list[Chosen] = []
@@ -36,7 +36,7 @@ def covering(game: Game[S, O, V], seats: int) -> tuple[Chosen, ...]:
             if name not in settled and accepted(game, seats, changed):
                 row = changed
                 settled.add(name)
-        if not settled and left:  # what is left goes with none of the values drawn, but with the defaults
+        if not settled and left:  # the values left go with none of the drawn values, but with the defaults
             row = dict(left[:1])
         rows.append(row)
         left = [(name, value) for name, value in left if repr(row.get(name)) != repr(value)]  # True is not 1
@@ -55,7 +55,7 @@ def draw(game: Game[S, O, V], seats: int, rng: Quick) -> Chosen:
 
 @cache
 def possible(game: Game[S, O, V], seats: int) -> Mapping[str, tuple[JSON, ...]]:
-    """By option: the values that go together with a number of seats. Options that cannot be drawn are left out."""
+    """By option: the values that are possible with a number of seats. Options that cannot be drawn are left out."""
     found = {
         name: tuple(value for value in values(game, name) if accepted(game, seats, {name: value}))
         for name in game.codec.record(game.options).names
@@ -65,12 +65,12 @@ def possible(game: Game[S, O, V], seats: int) -> Mapping[str, tuple[JSON, ...]]:
 
 
 def undrawn(game: Game[S, O, V]) -> list[str]:
-    """The options that are left at their default, for we cannot draw values of their type."""
+    """The options that keep their default, because we cannot draw values of their type."""
     return [name for name in game.codec.record(game.options).names if name != "seats" and not values(game, name)]
 
 
 def values(game: Game[S, O, V], name: str) -> tuple[JSON, ...]:
-    """All values of an option, or of a long range some; none if its type is not one we can draw from."""
+    """All values of an option, or some of a long range; none if we cannot draw values of its type."""
     return _values(game.codec.record(game.options).fields[name], max(game.seats))
 
 
@@ -82,7 +82,7 @@ def _values(shape: Shape, seats: int) -> tuple[JSON, ...]:
     if isinstance(shape, AnyOf):
         return tuple(value for part in shape.shapes for value in _values(part, seats))
     if isinstance(shape, Many):
-        return ((),)  # what is left out is drawn by chance
+        return ((),)  # chance draws the elements that are left out
     if not isinstance(shape, Whole):
         return ()
     if shape.bounds is None:

@@ -1,4 +1,4 @@
-"""Is what a game writes what its JSON Schemas promise? Without the package `jsonschema` nothing is compared."""
+"""Checks that a game writes what its JSON Schemas promise. Without the package `jsonschema` nothing is compared."""
 
 import json
 from collections.abc import Callable
@@ -16,28 +16,28 @@ from agora.core.save import GameFile
 
 
 class Mistake(Protocol):
-    """What `jsonschema` says of a value that does not fit."""
+    """An error that `jsonschema` reports."""
 
     json_path: str
     message: str
 
 
 class Validator(Protocol):
-    """What `jsonschema` makes of a schema."""
+    """A validator of `jsonschema` for one schema."""
 
     def iter_errors(self, value: object, /) -> "list[Mistake]":
-        """All that does not fit."""
+        """All mistakes in a value."""
 
 
 @cache
 def installed() -> bool:
-    """Whether schemas can be compared here."""
+    """Whether `jsonschema` is installed."""
     return find_spec("jsonschema") is not None
 
 
 @cache
 def validator(game: Game[S, O, V], name: str) -> Validator:
-    """What checks one type of a game."""
+    """The validator for one type of a game."""
     codec = game.codec
     schemas: dict[str, Callable[[], dict[str, JSON]]] = {
         "move": codec.moves.schema,
@@ -58,15 +58,15 @@ def validator(game: Game[S, O, V], name: str) -> Validator:
 
 
 def valid(game: Game[S, O, V], name: str, value: object) -> None:
-    """A value fits the schema of its type."""
+    """Check that a value fits the schema of its type."""
     if installed():
-        plain = json.loads(write_json(cast(JSON, value)))  # what is compared leaves the table as JSON
+        plain = json.loads(write_json(cast(JSON, value)))  # values leave the table as JSON
         mistake = next(iter(validator(game, name).iter_errors(plain)), None)
         assert mistake is None, f"{name} {mistake.json_path} does not fit its schema: {mistake.message}"
 
 
 def check_schemas(match: AnyMatch, seat: Seat, viewer: Seat | None) -> None:
-    """All that the match writes now."""
+    """Check everything that the match writes now."""
     game, codec = match.game, match.game.codec
     valid(game, "view", match.view(viewer))
     asked = (match.question(seat) or {}).items()
@@ -83,6 +83,6 @@ def check_schemas(match: AnyMatch, seat: Seat, viewer: Seat | None) -> None:
 
 
 def valid_events(game: Game[S, O, V], events: list[Event]) -> None:
-    """Events fit their schema."""
+    """Check that events fit their schema."""
     for event in events:
         valid(game, "event", game.codec.write_event(event))

@@ -1,7 +1,7 @@
-"""Does anything that leaves the table depend on what its reader may not know?
+"""Checks that nothing shown to a reader depends on what the reader may not know.
 
 For a reader and a world that it cannot tell from the true one, everything it is shown must be the same in both. A
-`determinize` that moves nothing would pass, so what may move must move, and what may not must stay.
+`determinize` that moves nothing would pass, so hidden things must move and known things must stay.
 """
 
 from collections.abc import Iterator, Mapping
@@ -22,11 +22,11 @@ from agora.core.save import Start
 
 DRAWS = 64  # a place with two possible contents stays the same this often once in 2**64 times
 PREVIEWS = 2
-GAMES = 3  # played to see whether anything is hidden
+GAMES = 3  # games played to see whether anything is hidden
 
 
 def check_secrets(match: Match[S, O, V], hooks: Hooks[S, O, V], rng: Quick) -> None:
-    """Show the table in another world to every seat and to a spectator, and the whole log to one of them."""
+    """Compare with another world: the table for every seat and a spectator, the whole log for one of them."""
     readers = (None, *range(match.options.seats))
     for reader in readers:
         world = match.game.determinize(match.state, reader, rng)
@@ -41,7 +41,7 @@ def check_secrets(match: Match[S, O, V], hooks: Hooks[S, O, V], rng: Quick) -> N
 
 
 def same_table(match: Match[S, O, V], world: S, reader: Seat | None, rng: Quick) -> None:
-    """View, question, moves and previews."""
+    """Compare view, question, moves and previews in both worlds."""
     game, state = match.game, match.state
     same(f"view({reader})", match.view(reader), game.view(world, reader))
     here, there = question(state), question(world)
@@ -56,15 +56,15 @@ def same_table(match: Match[S, O, V], world: S, reader: Seat | None, rng: Quick)
 
 
 def same_log(match: AnyMatch, twin: AnyMatch, reader: Seat | None) -> None:
-    """Text, JSON and events of the match that led to another world."""
+    """Compare text, JSON and events with those of a match that led to another world."""
     same(f"events({reader})", match.events(reader), twin.events(reader))
-    if match.to_act:  # when the game is over nothing is secret any more
+    if match.to_act:  # when the game is over, nothing is secret any more
         assert match.to_text(reader) == twin.to_text(reader), f"to_text({reader}) depends on a secret"
         same(f"to_json({reader})", match.to_json(reader), twin.to_json(reader))
 
 
 def same_from_here(match: Match[S, O, V], world: S, reader: Seat | None, rng: Quick) -> None:
-    """Two matches that begin here, in both worlds, and go on until something comes to light."""
+    """Compare two matches that begin here, one in each world, until something is revealed."""
     game = match.game
     one, other = (
         Match(game, Start(seed, position=game.to_position(s))) for seed, s in (("one", match.state), ("other", world))
@@ -78,7 +78,7 @@ def same_from_here(match: Match[S, O, V], world: S, reader: Seat | None, rng: Qu
         assert decision is not None, "a match with nobody to act is over"
         move = decision.sample(one.state, seat, rng)
         if seat != reader and other.why_not(seat, move):
-            return  # another's choice that this world does not have
+            return  # another seat's choice, which does not exist in the other world
         n = one.n
         one.play(seat, move)
         other.play(seat, move)
@@ -87,7 +87,7 @@ def same_from_here(match: Match[S, O, V], world: S, reader: Seat | None, rng: Qu
 
 
 def seals_answers_anew(match: AnyMatch, reader: Seat | None, rng: Quick) -> None:
-    """What others have answered in secret sometimes is another answer, if they have another."""
+    """Check that secret answers of others sometimes change, if the others have another answer."""
     state, top = match.state, question(match.state)
     if not isinstance(top, Sealed):
         return
@@ -102,7 +102,7 @@ def seals_answers_anew(match: AnyMatch, reader: Seat | None, rng: Quick) -> None
 
 
 def deals_anew(match: Match[S, O, V], hooks: Hooks[S, O, V], reader: Seat | None, rng: Quick) -> None:
-    """Each place that could hold something else sometimes does; all others stay; no world is impossible."""
+    """Check that hidden places sometimes hold something else, that others stay, and that every world is possible."""
     game = match.game
     world = game.to_position(game.determinize(match.state, reader, rng))
     impossible = f"determinize({reader}) makes a world that cannot be"
@@ -156,6 +156,6 @@ def leaves(value: JSON, path: Path = ()) -> Iterator[tuple[Path, JSON]]:
 
 
 def same(what: str, here: object, there: object) -> None:
-    """Equal as JSON, letter for letter."""
+    """Check that two values are equal as JSON, letter for letter."""
     one, other = (write_json(cast(JSON, value)) for value in (here, there))  # what is compared leaves the table as JSON
     assert one == other, f"{what} depends on a secret:\n{one}\n{other}"

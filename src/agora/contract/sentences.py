@@ -1,4 +1,4 @@
-"""Does everything that a player reads have a sentence, in each language?"""
+"""Checks that everything a player reads has a sentence, in each language."""
 
 import re
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ GAP = re.compile(r"\{\w+(:\w+)?\}")
 
 
 def say_refusal(game: Game[S, O, V], refusal: Refusal) -> None:
-    """A refusal has a sentence in each language."""
+    """Check that a refusal has a sentence in each language."""
     for language in LANGUAGES:
         fresh = type(refusal)(refusal.rule, **refusal.facts)
         _check_words(game.words(language), refusal.rule, language)
@@ -22,14 +22,14 @@ def say_refusal(game: Game[S, O, V], refusal: Refusal) -> None:
 
 
 def say_event(game: Game[S, O, V], event: Event) -> None:
-    """An event has a sentence in each language."""
+    """Check that an event has a sentence in each language."""
     facts = {name: getattr(event, name) for name in type(event).__annotations__}
     home = "core" if isinstance(event, Undone) else game.id
     _say(game, f"{home}.event.{tag(type(event))}", facts)
 
 
 def say_question(game: Game[S, O, V], question: OpenQuestion) -> None:
-    """A question and its options have sentences in each language."""
+    """Check that a question and its options have sentences in each language."""
     _say(game, question["ask"], question.get("facts", {}))
     for option in question.get("options", ()):
         if "text" in option:

@@ -1,4 +1,4 @@
-"""Looks into states without knowing them: are two equal in every slot, do they share anything, is a slot forgotten?"""
+"""Compares states of any class: are two equal in every slot, do they share anything, is a slot forgotten?"""
 
 from collections.abc import Iterator, Mapping
 
@@ -37,7 +37,7 @@ MISSING = _Missing()
 
 
 def difference(one: object, other: object, path: str = "state") -> str | None:
-    """Where two values differ, all the way down; None if nowhere."""
+    """Find where two values differ, at any depth; None if nowhere."""
     if one is other:
         return None
     if type(one) is not type(other):
@@ -61,7 +61,7 @@ def equal(what: str, here: object, there: object) -> None:
 
 
 def shared(one: object, other: object, path: str = "state") -> str | None:
-    """Where a state and its clone hold the very same changeable thing; None if nowhere."""
+    """Find where a state and its clone share the same changeable object; None if nowhere."""
     if one is other:
         return path if isinstance(one, CHANGEABLE) or hasattr(one, "clone") else None
     if isinstance(one, PLAIN):
@@ -74,7 +74,7 @@ def shared(one: object, other: object, path: str = "state") -> str | None:
 
 
 def forgotten(value: State, path: str = "state") -> str | None:
-    """Which slot `clone` loses, found by marking one after the other; None if it keeps them all."""
+    """Find a slot that `clone` loses, by marking one after the other; None if it keeps them all."""
     for name in names(value):
         if name in NOT_COPIED:
             continue
@@ -107,7 +107,7 @@ def marked(value: object) -> object:
 
 
 def snapshot(value: object) -> object:
-    """A quick picture of all that can change. What has no `clone` is shared by clones and taken to be constant."""
+    """A quick copy of all that can change. Objects without a `clone` are shared by clones and taken to be constant."""
     if isinstance(value, list | tuple):
         return tuple([item if type(item) is int else snapshot(item) for item in value])
     if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""How a random game begins: from its set-up, or from a position in the middle of another."""
+"""Begins random games: from the set-up, or from a position in the middle of another game."""
 
 from collections.abc import Mapping
 
@@ -18,7 +18,7 @@ UNDO_ONCE_IN = 8
 def begin(
     game: Game[S, O, V], options: Mapping[str, JSON], seed: str, rng: Quick, from_position: bool
 ) -> Match[S, O, V]:
-    """Set up a random game with these options, the number of seats among them."""
+    """Set up a random game with these options, which include the number of seats."""
     match = Match(game, Start(seed, options))
     if not from_position:
         return match
@@ -33,7 +33,7 @@ def play(match: AnyMatch, rng: Quick, moves: int | None = None, undo: bool = Fal
     while match.to_act and moves != 0:
         moves = moves and moves - 1
         seat = match.to_act[rng.below(len(match.to_act))]
-        listed = sorted(match.moves(seat), key=repr)  # the order of the list is nobody's promise
+        listed = sorted(match.moves(seat), key=repr)  # the order of the list is not guaranteed
         match.play(seat, listed[rng.below(len(listed))])
         if undo and not rng.below(UNDO_ONCE_IN):
             answers = [entry.n for entry in standing(match.entries) if entry.seat != CHANCE]
@@ -41,7 +41,7 @@ def play(match: AnyMatch, rng: Quick, moves: int | None = None, undo: bool = Fal
 
 
 def shortened(game: Game[S, O, V], position: Mapping[str, JSON], rng: Quick) -> Mapping[str, JSON]:
-    """A position, every second time without one of its parts, if it can do without."""
+    """A position; every second time one of its parts is left out, if it can be."""
     part = list(position)[rng.below(len(position))]
     shorter = {name: value for name, value in position.items() if name != part}
     try:

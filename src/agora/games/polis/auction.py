@@ -15,9 +15,9 @@ from agora.games.polis.hands import distinct, hand_refusal, leave_game, leave_ha
 from agora.games.polis.moves import Bid, BuyBack, Offer, Pass, Sell
 from agora.games.polis.state import Polis
 
-FORCED_SALE = 4  # polis.auction.sale: from this bid on the seller has no choice
+FORCED_SALE = 4  # polis.auction.sale: from this bid on, the seller must sell
 UNSOLD_PRICE = 1  # polis.auction.unsold
-Bids = tuple[tuple[Seat, int], ...]  # who said what, in order; 0: passed
+Bids = tuple[tuple[Seat, int], ...]  # seats and their bids, in order; 0: passed
 
 
 @step
@@ -70,7 +70,7 @@ class OfferCard(Asked[Polis, Offer | Pass]):
 def next_bid(
     s: Polis, seller: Seat, card: CardId, waiting: tuple[Seat, ...], high: int, leader: Seat | None, bids: Bids = ()
 ) -> "Auction | Hammer":
-    """The question to the next player who can raise, or the hammer; those who cannot are out.  [polis.auction.bid]"""
+    """The question to the next player who can raise, or the hammer; others are out.  [polis.auction.bid]"""
     while waiting and s.coins[waiting[0]] <= high:
         s.tell(BidPassed, waiting[0])
         bids += ((waiting[0], 0),)
@@ -82,12 +82,12 @@ def next_bid(
 
 @step
 class Auction(Decision[Polis, Bid | Pass]):
-    """Bidders see the colour of the card only; each raises or is out.  [polis.auction.bid]"""
+    """Bidders see only the colour of the card; each raises or is out.  [polis.auction.bid]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Bid, Pass)
     seller: Seat
     card: CardId
-    waiting: tuple[Seat, ...]  # who is still to speak, next first
+    waiting: tuple[Seat, ...]  # the seats still to bid, next first
     high: int = 0
     leader: Seat | None = None
     bids: Bids = ()
@@ -164,7 +164,7 @@ class Hammer(Step[Polis]):
 
 @step
 class SellerChoice(Decision[Polis, Sell | BuyBack | Pass]):
-    """With a bid of 3 or less the seller may outdo it by 1; with none he may take the card for 1.
+    """With a bid of 3 or less the seller may outbid it by 1; with no bid he may take the card for 1.
 
     [polis.auction.buy-back] [polis.auction.unsold]"""
 
@@ -218,7 +218,7 @@ class SellerChoice(Decision[Polis, Sell | BuyBack | Pass]):
 
 
 def sell(s: Polis, seller: Seat, buyer: Seat, card: CardId, bid: int) -> None:
-    """Let the highest bidder pay the seller and lay the card into his city.  [polis.auction.sale]"""
+    """Let the highest bidder pay the seller and lay the card in his city.  [polis.auction.sale]"""
     s.coins[buyer] -= bid
     s.coins[seller] += bid
     memory.note_reveal(s, card)

@@ -1,4 +1,4 @@
-"""What the board needs to show the choices of a question, as `Question.board` carries it; `foretell` computes it."""
+"""What the board needs to show the choices of a question, as `Question.board` carries it; see `outlook.py`."""
 
 from collections.abc import Mapping, Sequence
 from typing import Literal, NotRequired, TypedDict
@@ -21,7 +21,7 @@ class Standing(TypedDict):
 
 
 class Partner(TypedDict):
-    """What a trade with a player would make of both."""
+    """A possible partner, and how both would stand after a trade."""
 
     seat: int
     vases: int
@@ -52,17 +52,17 @@ class Loss(TypedDict):
 
 
 class Gift(TypedDict):
-    """A card that the attacker could give up; the rest is told only if the rules allow it."""
+    """A card that the attacker could give up; the other fields are given only if the rules allow it."""
 
     card: str
     refused: str | None
     after: NotRequired[Standing]
-    rest: NotRequired[int]  # points, those for coins left out
+    rest: NotRequired[int]  # points, without those for coins
     danger: NotRequired[Sequence[int]]  # seats that could strike back
 
 
 class Rival(TypedDict):
-    """What an attack on a player would bring and destroy; `coins` by the number of bought symbols, from `need` on."""
+    """What an attack on a player would bring and destroy. `coins`: by the number of bought symbols, from `need` on."""
 
     seat: int
     refused: str | None
@@ -77,7 +77,7 @@ class Rival(TypedDict):
 
 
 class WarBoard(TypedDict):
-    """All that a war could bring."""
+    """All possible attacks and their results."""
 
     own: Standing
     symbol: int  # the price of a war symbol; 0: none can be bought
@@ -106,7 +106,7 @@ class Amounts(TypedDict):
 
 
 class Source(TypedDict):
-    """A piece of an income."""
+    """A source of income."""
 
     card: str | None  # None: the city board
     coins: int
@@ -114,7 +114,7 @@ class Source(TypedDict):
 
 
 class Activity(TypedDict):
-    """What a card can do in the income phase; cost and use only of a card that can be activated."""
+    """What a card can do in the income phase; only a card that can be activated has a cost and a use."""
 
     card: str
     does: Literal["activate", "exchange", "income", "nothing", "entered", "later"]

@@ -1,4 +1,4 @@
-"""What is in the box: development cards, city boards, and what their visible symbols amount to."""
+"""What is in the box: development cards, city boards, and the totals of their visible symbols."""
 
 import difflib
 import re
@@ -34,7 +34,7 @@ T = TypeVar("T")
 
 
 class Face(NamedTuple):
-    """What the visible symbols of a card or board side amount to."""
+    """The totals of the visible symbols of a card or board side."""
 
     war: int = 0
     vases: int = 0
@@ -104,14 +104,14 @@ class Box:
         self.aliases = {_kebab(card.name_en): card.id for card in cards}
 
     def find(self, name: str) -> CardId:
-        """The card that a name stands for: its id, or its English name; written with - or _."""
+        """The card of this id or English name; the name may be written with - or _."""
         if name in self.cards:
             return name
         plain = _kebab(name)
         return plain if plain in self.cards else self.aliases.get(plain, name)
 
     def nearest(self, name: str) -> CardId:
-        """The card that somebody may have meant."""
+        """The card with the most similar name."""
         near = difflib.get_close_matches(_kebab(name), [*self.cards, *self.aliases], 1, 0)[0]
         return self.find(near)
 
@@ -149,7 +149,7 @@ def face(symbols: Sequence[Symbol], covered: int = -1) -> Face:
 
 
 def labels(symbols: Sequence[Symbol]) -> tuple[tuple[str, int], ...]:
-    """The symbols with a thick outline, by name and place: `vase`, or `vase-2` for a second one of its type."""
+    """The symbols with a thick outline, by name: `vase`, or `vase-2` for the second of its type."""
     found: list[tuple[str, int]] = []
     for i, symbol in enumerate(symbols):
         if symbol.bold:
@@ -159,7 +159,7 @@ def labels(symbols: Sequence[Symbol]) -> tuple[tuple[str, int], ...]:
 
 
 def read_box(data: JSON) -> Box:
-    """Read a data set of one's own; without one, the reconstruction that comes with the game."""
+    """Read a custom data set; without one, the reconstruction that comes with the game."""
     if data is None:
         return PRINTED.box
     if not isinstance(data, Mapping) or not data or set(data) - {"cards", "boards"}:
@@ -182,10 +182,10 @@ def read_box(data: JSON) -> Box:
 
 
 def _read(cls: type[T], value: JSON, file: str) -> T:
-    """Read one record; a mistake names it."""
+    """Read one record; an error names it."""
     name = value.get("id") if isinstance(value, Mapping) else None
     where = f'{file}: "{name}"' if isinstance(name, str) else file
-    return cast(T, Record(cls, Kinds()).read(value, where))  # Record makes what it was given
+    return cast(T, Record(cls, Kinds()).read(value, where))  # the record reads objects of `cls`
 
 
 def _without_retired(card: JSON) -> JSON:
@@ -233,7 +233,7 @@ def _check_ability(card: CardRecord) -> None:
 
 
 def _check_wanted(cards: Sequence[CardRecord]) -> None:
-    """Raise Malformed if an ability names a card that is not there."""
+    """Raise Malformed if an ability names a card that does not exist."""
     for card in cards:
         wanted = card.ability_params.card
         if wanted and wanted not in [other.id for other in cards]:

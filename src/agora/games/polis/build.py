@@ -20,7 +20,7 @@ BUILDS = 2  # polis.build
 
 @step
 class BuildPhase(Step[Polis]):
-    """A player may build while builds are left and a hand card can be paid.  [polis.build]"""
+    """A player may build while builds are left and a hand card can be paid for.  [polis.build]"""
 
     seat: Seat
     builds: int = BUILDS

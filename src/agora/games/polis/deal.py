@@ -13,7 +13,7 @@ from agora.games.polis.stacks import turn_up_last
 from agora.games.polis.state import Laid, Polis
 
 BOTTOM = 4  # polis.setup.stacks: the End card lies among the bottom four cards
-UNKNOWN = "?"  # a card that a position leaves to chance; `?red` for a red one
+UNKNOWN = "?"  # a card that a position leaves to chance; `?red` for a red card
 REMOVED = {3: 2, 4: 1}  # polis.setup.stacks: cards of each colour taken out, by number of players
 
 
@@ -36,7 +36,7 @@ class NameStart(Chance[Polis, Starts]):
 
 @step
 class DealBoards(Chance[Polis, BoardsDealt]):
-    """City boards are given out by lot, one each.  [polis.setup.boards]"""
+    """City boards are dealt at random, one each.  [polis.setup.boards]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (BoardsDealt,)
     boards: tuple[str, ...]
@@ -58,8 +58,9 @@ class DealBoards(Chance[Polis, BoardsDealt]):
 class ShuffleStacks(Chance[Polis, Shuffled]):
     """Each colour is shuffled, some cards leave unseen, the End card lies deep in the stack.  [polis.setup.stacks]
 
-    The cards that lie nowhere yet are dealt: first what a position left open in hands, piles and under Alexander, then
-    those taken out of the game; the rest lie below what is known of a stack. `whole` stacks take no more cards.
+    The cards that lie nowhere yet are dealt. The first fill the gaps that a position leaves in hands, in piles and
+    under Alexander; the next are taken out of the game; the rest go below the known cards of a stack. `whole` stacks
+    take no more cards.
     """
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Shuffled,)
@@ -131,7 +132,7 @@ def unplaced(s: Polis) -> list[list[CardId]]:
 
 
 def cards_on_table(s: Polis) -> list[CardId]:
-    """All cards that lie somewhere, face up or down, End cards left out."""
+    """All cards on the table, face up or down, without End cards."""
     found = [laid.card for city in s.cities for laid in city]
     found += [card for city in s.cities for laid in city for card in laid.under]
     for zone in (*s.hands, *s.history, *s.stacks, s.removed, s.gone):
@@ -148,7 +149,7 @@ def gaps_of(s: Polis) -> list[str]:
 
 
 def fills(s: Polis, gap: str, card: CardId) -> bool:
-    """Whether a card is one that the position asked for."""
+    """Whether a card fits a gap that the position left open."""
     return card in s.box.cards and gap in (UNKNOWN, UNKNOWN + COLOURS[s.box.colour(card)])
 
 

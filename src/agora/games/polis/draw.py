@@ -1,4 +1,4 @@
-"""The Lighthouse and phase 1: two cards from different stacks, and an extra one.  [polis.draw]"""
+"""The Lighthouse and phase 1: two cards from different stacks, and an extra card.  [polis.draw]"""
 
 from collections.abc import Sequence
 from itertools import permutations
@@ -68,7 +68,7 @@ class LookAtStacks(Asked[Polis, Look | Pass]):
 
 @step
 class DrawPhase(Step[Polis]):
-    """Phase 1: two cards from different stacks, then perhaps an extra card.  [polis.draw]"""
+    """Phase 1: two cards from different stacks, then an extra card may be bought.  [polis.draw]"""
 
     seat: Seat
 
@@ -79,7 +79,7 @@ class DrawPhase(Step[Polis]):
 
 @step
 class ExtraCard(Step[Polis]):
-    """The extra card is offered to those who can pay it.  [polis.draw.extra]"""
+    """The extra card is offered to a player who can pay for it.  [polis.draw.extra]"""
 
     seat: Seat
     ways: tuple[Way, ...] = ("coins", "points")
@@ -145,7 +145,7 @@ class BuyCard(Asked[Polis, Buy | Pass]):
 
 
 def ready_aristoteles(s: Polis, seat: Seat) -> tuple[int, int]:
-    """The place of an Aristoteles that can be used and what he costs in points; place -1: none.
+    """The place of an Aristoteles that can be used, and his price in points; place -1 if there is none.
 
     [polis.cards.aristoteles]"""
     for i, laid in enumerate(s.cities[seat]):
@@ -156,7 +156,7 @@ def ready_aristoteles(s: Polis, seat: Seat) -> tuple[int, int]:
 
 
 def can_pay(s: Polis, seat: Seat, way: Way) -> bool:
-    """Whether a player can pay the extra card in this way."""
+    """Whether a player can pay for the extra card in this way."""
     if way == "coins":
         return s.coins[seat] >= EXTRA_COINS
     i, points = ready_aristoteles(s, seat)

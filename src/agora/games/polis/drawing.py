@@ -1,4 +1,4 @@
-"""Drawing cards from stacks of choice, in phase 1 and by effects.  [polis.draw]"""
+"""Drawing cards from stacks that the player chooses, in phase 1 and by effects.  [polis.draw]"""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -35,7 +35,7 @@ class DrawCards(Step[Polis]):
 
 @step
 class ChooseStack(Asked[Polis, Draw]):
-    """Draw a card from an open stack of choice; in phase 1 the second stack differs.  [polis.draw.different]"""
+    """Draw a card from any open stack; in phase 1 the second stack differs.  [polis.draw.different]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Draw,)
     other: bool = False  # the first of two draws

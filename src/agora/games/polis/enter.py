@@ -19,13 +19,13 @@ class OnEnter(Ability):
         return options.reenter_triggers != "none"
 
     def enter(self, s: Polis, seat: Seat, card: CardId, paid: int) -> None:
-        """Plan what follows when a card that cost so much has entered."""
+        """Plan what follows when a card has entered; `paid` is what it cost."""
         raise NotImplementedError
 
 
 @step
 class Enter(Step[Polis]):
-    """A card is laid face up into a city and works from now on.  [polis.enter]"""
+    """A card is laid face up in a city and works from now on.  [polis.enter]"""
 
     seat: Seat
     card: CardId

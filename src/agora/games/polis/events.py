@@ -1,4 +1,4 @@
-"""What is seen to happen. An event with a secret in it says what each seat learns of it."""
+"""What is seen to happen. An event that holds a secret says what each seat learns of it."""
 
 from typing import NamedTuple
 
@@ -34,7 +34,7 @@ class CoinsDealt(NamedTuple):
 class StacksMade(NamedTuple):
     """Four stacks lie face down."""
 
-    cards: tuple[int, ...]  # by colour, the End card counted
+    cards: tuple[int, ...]  # by colour, the End card included
 
 
 @tagged
@@ -58,7 +58,7 @@ class CardDrawn(NamedTuple):
 
 @tagged
 class ExtraPaid(NamedTuple):
-    """The extra card of phase 1 is paid."""
+    """The extra card of phase 1 is paid for."""
 
     seat: Seat
     coins: int
@@ -223,7 +223,7 @@ class CardDiscarded(NamedTuple):
 
 @tagged
 class CardBuried(NamedTuple):
-    """A hand card goes face down on the own history pile."""
+    """A hand card goes face down on its owner's history pile."""
 
     seat: Seat
     colour: str
@@ -260,7 +260,7 @@ class CardRemoved(NamedTuple):
 
 @tagged
 class CardReturned(NamedTuple):
-    """A card of the own history pile lies in the city again."""
+    """A card of its owner's history pile lies in the city again."""
 
     seat: Seat
     card: CardId
@@ -301,7 +301,7 @@ class CardEntered(NamedTuple):
 
 @tagged
 class ColonyFounded(NamedTuple):
-    """The top card of a stack is paid and laid out."""
+    """The top card of a stack is paid for and laid out."""
 
     seat: Seat
     card: CardId
@@ -374,7 +374,7 @@ REVEALS = (
 
 
 def shows(event: object, seat: Seat) -> bool:
-    """Whether an event tells a seat what it could not know: not of its own hand, auction or pile, which it has seen."""
+    """Whether an event tells a seat something it could not know. It knows its own hand, auction and pile."""
     if isinstance(event, CardBuilt | CardBoughtBack | CardSold | CardReturned):
         return event.seat != seat
-    return isinstance(event, REVEALS) and not isinstance(event, CardEntered)  # the event before it has named the card
+    return isinstance(event, REVEALS) and not isinstance(event, CardEntered)  # the previous event has named the card

@@ -1,4 +1,4 @@
-"""Hand cards: finding one, taking it out, throwing it away face down."""
+"""Hand cards: finding one, taking it out, discarding it face down."""
 
 from agora.core.engine import Seat
 from agora.core.errors import Illegal
@@ -14,7 +14,7 @@ def distinct(cards: tuple[CardId, ...]) -> list[CardId]:
 
 
 def hand_refusal(s: Polis, seat: Seat, name: str) -> Illegal | None:
-    """Why a card cannot be taken from a hand: it is not in it; None if it is.  [polis.hand]"""
+    """Refuse a card that is not in a hand; None if it is.  [polis.hand]"""
     return None if s.box.find(name) in s.hands[seat] else Illegal("polis.hand", card=name)
 
 
@@ -30,7 +30,7 @@ def without(cards: tuple[CardId, ...], card: CardId) -> tuple[CardId, ...]:
 
 
 def leave_game(s: Polis, cards: tuple[CardId, ...]) -> list[str]:
-    """Take cards out of the game face down; say which places they have now."""
+    """Take cards out of the game face down; return their new places."""
     first = len(s.gone)
     s.gone += cards
     return [memory.gone(first + i) for i in range(len(cards))]

@@ -27,7 +27,7 @@ class IncomePhase(Step[Polis]):
 
     seat: Seat
     taken: bool = False
-    exchanged: bool = False  # Euclidis was just used; something else must come before he is used again
+    exchanged: bool = False  # Euclidis was just used; another activity must come before he is used again
 
     def run(self, s: Polis) -> None:
         if s.ending and not (s.phase == INCOME_PHASE and s.options.end_in_income == "finish-phase"):

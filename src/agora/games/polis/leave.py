@@ -35,6 +35,6 @@ def _lose_under(s: Polis, owner: Seat, laid: Laid) -> None:
         s.history[owner] += laid.under
         places = [memory.pile(owner)]
     if any(other.under for other in s.cities[owner]):
-        places.append(memory.under(owner))  # of another Alexander
+        places.append(memory.under(owner))  # under another Alexander
     memory.note_move_all(s, memory.under(owner), places)
     s.tell(UnderLost, owner, tuple(COLOURS[s.box.colour(card)] for card in laid.under), to, laid.under)

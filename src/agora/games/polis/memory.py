@@ -1,9 +1,9 @@
-"""What each seat remembers of cards it no longer sees, kept exactly.
+"""What each seat remembers of cards that it no longer sees.
 
 A *fact* says: these cards lie somewhere in these places. Places are `hand-1`, `history-1`, `under-1` (Alexander),
 `box-3` (the fourth card that left the game), `red-5` (the fifth card from the bottom of the red stack) and `offer`.
-When a card moves from one place to another and an onlooker sees its back only, what he knew of cards of that colour in
-the first place is now known of both places together. So facts grow wider, never wrong. The last observer is a
+When a card moves from one place to another and an observer sees only its back, his facts about cards of that colour in
+the first place are widened to both places. So facts become less exact, but never wrong. The last observer is a
 spectator.
 """
 
@@ -37,7 +37,7 @@ def gone(number: int) -> str:
 
 
 def stack_card(colour: ColourNumber, height: int) -> str:
-    """A card of a stack, as a place: so high above the table, the lowest being 1."""
+    """A card of a stack, as a place: its height in the stack, counted from 1 at the bottom."""
     return f"{COLOURS[colour]}-{height}"
 
 
@@ -107,7 +107,7 @@ def note_draw(s: Polis, seat: Seat, colour: ColourNumber, card: CardId) -> None:
 
 
 def note_move_all(s: Polis, place: str, to: Sequence[str]) -> None:
-    """Note that all cards of a place go to others: what was known of it is now known of them."""
+    """Note that all cards of a place go to other places; facts about it become facts about them."""
     for observer, facts in enumerate(s.seen):
         if facts:
             s.seen[observer] = _moved(facts, place, tuple(to))
@@ -121,7 +121,7 @@ def note_peek(s: Polis, seat: Seat, colour: ColourNumber) -> None:
 
 
 def note_look(s: Polis, observer: Seat, place: str, cards: Sequence[CardId]) -> None:
-    """Note that an observer sees all cards of a place; what he knew of several places follows for the others."""
+    """Note that an observer sees all cards of a place; his facts about several places get narrower."""
     facts: tuple[Fact, ...] = ()
     rest = list(cards)
     for places, known in s.seen[observer]:
@@ -148,7 +148,7 @@ def _with(facts: tuple[Fact, ...], places: tuple[str, ...], cards: tuple[CardId,
 
 
 def _without(facts: tuple[Fact, ...], place: str, card: CardId) -> tuple[Fact, ...]:
-    """Take a card out of the narrowest fact about its place: the card seen may be the one known to lie there."""
+    """Take a card out of the narrowest fact about its place: the card seen may be the card known to lie there."""
     found = -1
     for i, (places, cards) in enumerate(facts):
         if place in places and card in cards and (found < 0 or len(places) < len(facts[found][0])):

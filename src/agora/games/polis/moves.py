@@ -1,4 +1,4 @@
-"""What can be answered, in the words of the rulebook, and what chance deals."""
+"""The moves, in the words of the rulebook, and what chance deals."""
 
 from typing import Literal, NamedTuple
 
@@ -23,7 +23,7 @@ class BoardsDealt(NamedTuple):
 
 @tagged
 class Shuffled(NamedTuple):
-    """Chance has made the stacks (top first) and taken cards out; `dealt` fills what a position left open."""
+    """Chance has made the stacks (top first) and taken cards out; `dealt` fills the gaps of a position."""
 
     stacks: tuple[tuple[CardId, ...], ...] | None  # None: hidden from the reader
     removed: tuple[CardId, ...] | None
@@ -35,7 +35,7 @@ class Shuffled(NamedTuple):
 
 @tagged
 class ChooseSide(NamedTuple):
-    """Turn the own city board to a side."""
+    """Turn your city board to a side."""
 
     side: Literal["A", "B"]
 
@@ -94,7 +94,7 @@ class Sell(NamedTuple):
 
 @tagged
 class BuyBack(NamedTuple):
-    """Buy the offered card oneself."""
+    """Buy the offered card yourself."""
 
 
 @tagged
@@ -106,7 +106,7 @@ class Build(NamedTuple):
 
 @tagged
 class Protect(NamedTuple):
-    """Lay a coin on a symbol of an own card."""
+    """Lay a coin on a symbol of one of your cards."""
 
     card: str
     symbol: str
@@ -119,7 +119,7 @@ class Income(NamedTuple):
 
 @tagged
 class Activate(NamedTuple):
-    """Use the ability of an own card."""
+    """Use the ability of one of your cards."""
 
     card: str
 
@@ -133,7 +133,7 @@ class Exchange(NamedTuple):
 
 @tagged
 class Choose(NamedTuple):
-    """Choose a card for the effect at hand: of the hand, or of a history pile one looks through."""
+    """Choose a card for the current effect: from the hand, or from a history pile that is looked through."""
 
     card: CardId
 
@@ -143,7 +143,7 @@ class Choose(NamedTuple):
 
 @tagged
 class Name(NamedTuple):
-    """Name a player for the effect at hand."""
+    """Name a player for the current effect."""
 
     seat: Seat
 
@@ -185,7 +185,7 @@ class Destroy(NamedTuple):
 
 @tagged
 class Sacrifice(NamedTuple):
-    """Destroy an own card with a war symbol after an attack."""
+    """Destroy one of your cards with a war symbol after an attack."""
 
     card: str
 

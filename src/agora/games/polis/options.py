@@ -1,4 +1,4 @@
-"""What a table agrees on before a game of Polis: how boards are given out, and the readings a text leaves open."""
+"""What a table agrees on before a game of Polis: how boards are given out, and how unclear rules are read."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -12,7 +12,7 @@ class PolisOptions(Options):
     """Set-up choices of the rulebook, then the house rules with their default readings."""
 
     boards: Literal["first-game", "first-game-choice", "random", "draft"] = "first-game"  # polis.setup.boards
-    start: Literal["seed"] | int = "seed"  # who begins: a seat, or drawn from the seed
+    start: Literal["seed"] | int = "seed"  # who begins: a seat, or drawn by the seed
     aristoteles: Literal["price", "second-card"] = "price"  # polis.cards.aristoteles
     end_in_income: Literal["stop", "finish-phase"] = "stop"  # polis.end
     hippocrates: Literal["per-game", "per-turn"] = "per-game"  # polis.cards.hippocrates

@@ -1,6 +1,6 @@
-"""What would follow, told with a question: both sides of a trade or a war, what an income is made of, what a price.
+"""Forecasts for questions: both sides of a trade or a war, and how an income or a price is made up.
 
-Everything here is public. The questions carry it in `board`, so that a page need not know the rules.
+Everything here is public. The questions carry it in `board`, so a page need not know the rules.
 """
 
 from collections.abc import Mapping, Sequence
@@ -41,7 +41,7 @@ class Saving(TypedDict):
 
 
 class Earning(TypedDict):
-    """A piece of an income."""
+    """A source of income."""
 
     card: str | None  # None: the city board
     coins: int
@@ -65,14 +65,14 @@ def standing(s: Polis, seat: Seat) -> dict[str, JSON]:
 
 
 def after_loss(s: Polis, owner: Seat, i: int, by: Seat) -> Polis:
-    """The table when a card has gone to its owner's history pile."""
+    """The table after a card has gone to its owner's history pile."""
     world = s.clone()
     leave_city(world, owner, i, by)
     return world
 
 
 def trade_board(s: Polis, seat: Seat) -> list[JSON]:
-    """What a trade with each other player would make of both."""
+    """How both players would stand after a trade, for each possible partner."""
     own = vases(s, seat)
     found: list[JSON] = []
     for other in s.others(seat):
@@ -119,7 +119,7 @@ def victims_board(s: Polis, seat: Seat, target: Seat, forbidden: Rules) -> list[
 
 
 def sacrifice_board(s: Polis, seat: Seat, forbidden: Rules) -> list[JSON]:
-    """The own cards, how one stands after giving each of them up, and who could strike back as things stand."""
+    """The seat's cards, how it would stand after giving up each of them, and who could then strike back."""
     found: list[JSON] = []
     for i, (name, rule) in enumerate(zip(names(s.cities[seat]), forbidden, strict=True)):
         told: dict[str, JSON] = {"card": name, "refused": rule}
@@ -127,14 +127,14 @@ def sacrifice_board(s: Polis, seat: Seat, forbidden: Rules) -> list[JSON]:
             world = after_loss(s, seat, i, seat)
             weak = defence(world, seat)
             told["after"] = standing(world, seat)
-            told["rest"] = score_of(world, seat).total - world.coins[seat] // COINS_PER_POINT  # but for the coins
+            told["rest"] = score_of(world, seat).total - world.coins[seat] // COINS_PER_POINT  # without the coins
             told["danger"] = [k for k in s.others(seat) if attack(s, k) + affordable(s, k) > weak]
         found.append(told)
     return found
 
 
 def war_board(s: Polis, seat: Seat, rivals: Sequence[JSON], forbidden: Rules) -> Told:
-    """All that a war could bring."""
+    """All possible attacks and their results."""
     return {
         "own": standing(s, seat),
         "symbol": symbol_price(s, seat),
@@ -145,7 +145,7 @@ def war_board(s: Polis, seat: Seat, rivals: Sequence[JSON], forbidden: Rules) ->
 
 
 def strength(s: Polis, seat: Seat, defends: bool) -> list[JSON]:
-    """Where the war symbols of a city are: its cards with some, and the board (no card)."""
+    """Where the war symbols of a city are: its cards that have some, and the board (`card` is None)."""
     found: list[JSON] = []
     if board(s, seat).war:
         found.append({"card": None, "war": board(s, seat).war})
@@ -157,7 +157,7 @@ def strength(s: Polis, seat: Seat, defends: bool) -> list[JSON]:
 
 
 def earnings(s: Polis, seat: Seat) -> list[Earning]:
-    """Where an income comes from: each card that brings some, and the board (no card)."""
+    """Where an income comes from: each card that brings some, and the board (`card` is None)."""
     rows: list[tuple[str | None, Face, int]] = [(None, board(s, seat), 0)]
     for name, laid in zip(names(s.cities[seat]), s.cities[seat], strict=True):
         rows.append((name, _face(s.box.cards[laid.card], laid), captain_coins(s, seat, (laid,))))
@@ -170,7 +170,7 @@ def earnings(s: Polis, seat: Seat) -> list[Earning]:
 
 
 def savings(s: Polis, seat: Seat) -> dict[str, list[Saving]]:
-    """By colour, what makes building cheaper: the cards with a visible discount, and the board (no card)."""
+    """By colour: the cards with a visible discount, and the board (`card` is None)."""
     rows: list[tuple[str | None, Face]] = [(None, board(s, seat))]
     for name, laid in zip(names(s.cities[seat]), s.cities[seat], strict=True):
         rows.append((name, _face(s.box.cards[laid.card], laid)))

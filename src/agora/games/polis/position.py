@@ -43,7 +43,7 @@ Phase = Literal["turn", "draw", "auction", "build", "protect", "income", "trade"
 
 
 class Bidding(TypedDict):
-    """An auction that is going on."""
+    """The current auction."""
 
     card: str
     seller: NotRequired[int]  # default: the player on turn
@@ -53,9 +53,9 @@ class Bidding(TypedDict):
 
 
 class Position(TypedDict, total=False):
-    """Everything on the table. What is left out has a default; hidden cards left out are dealt by the seed."""
+    """Everything on the table. Every field has a default; hidden cards that are not given are dealt by the seed."""
 
-    options: Mapping[str, JSON]  # seats among them; default: as many as the longest list by seat, at least three
+    options: Mapping[str, JSON]  # with `seats`; default: as many as the longest list by seat, at least three
     seats: int
     start: int  # the starting player; default 0
     turn: int  # whose turn it is; default: the starting player
@@ -64,18 +64,18 @@ class Position(TypedDict, total=False):
     boards: Sequence[str | None]  # by seat: `athina-A`; default: a board that shows nothing
     coins: Sequence[int | None]  # by seat; default: 24 for the starting player, 25, 26 …
     points: Sequence[int | None]  # by seat; default 0
-    hands: Sequence[Sequence[str] | None]  # by seat; a colour stands for a card of it that the seed deals
+    hands: Sequence[Sequence[str] | None]  # by seat; a colour stands for a card of that colour, dealt by the seed
     cities: Sequence[Sequence[str | CityCard] | None]  # by seat, in the order they were laid
     history: Sequence[int | Sequence[str] | None]  # by seat: cards, or just how many
     spent: Sequence[Sequence[str] | None]  # by seat: cards that were used up when they went to the history pile
     stolen: Sequence[Sequence[str] | None]  # by seat: which of `spent` Herodotus has taken
     stacks: Mapping[Colour, Sequence[str]]  # top first; without `end` only the top is given, the rest is dealt
     blocked: Sequence[Colour]  # stacks with an End card on them
-    removed: Sequence[str]  # taken out at set-up
-    box: Sequence[str]  # left the game since
-    trades: Sequence[tuple[int, int]]  # that forbid an attack: who traded, with whom
+    removed: Sequence[str]  # cards taken out at set-up
+    box: Sequence[str]  # cards that left the game since
+    trades: Sequence[tuple[int, int]]  # trades that forbid an attack: who traded, with whom
     owed: Sequence[tuple[int, int]]  # duties of destroyed Ports: owner, bound player
-    seen: Sequence[Sequence[Memory]]  # by seat, last a spectator: what each remembers
+    seen: Sequence[Sequence[Memory]]  # what each seat, and last a spectator, remembers
     auction: Bidding  # with phase `auction`: a card that is being auctioned
     now: Sequence[Step[Polis]]  # instead of `phase`: the steps to come, next first; empty when the game is over
 
@@ -174,7 +174,7 @@ def _read_pairs(pairs: Sequence[tuple[int, int]], name: str, seats: int) -> tupl
 
 
 def _plan_deal(s: Polis, whole: tuple[bool, ...]) -> None:
-    """Plan to deal what a position leaves to chance, if anything."""
+    """Plan the deal of what a position leaves to chance, if anything."""
     if any(isinstance(step, ShuffleStacks) for step in s.stack):
         return
     rest, gaps = unplaced(s), gaps_of(s)
@@ -219,21 +219,21 @@ def _plan(s: Polis, given: Position) -> None:
 
 
 def _remember_pile(s: Polis, step: ChooseFromPile) -> None:
-    """Let whoever chooses from a pile remember it: he has looked through it."""
+    """Let the player who chooses from a pile remember it: he has looked through it."""
     place = memory.pile(step.owner)
     if not any(places == (place,) for places, _ in s.seen[step.seat]):
         memory.note_look(s, step.seat, place, tuple(sorted(s.history[step.owner])))
 
 
 def _spell(s: Polis, step: Step[Polis]) -> Step[Polis]:
-    """A step with the card it holds in our spelling."""
+    """A step with its card in our spelling."""
     if isinstance(step, Auction | Hammer | SellerChoice | Enter):
         return replace(step, card=read_card(s.box, step.card).id)
     return step
 
 
 def _read_auction(s: Polis, given: Bidding) -> tuple[Step[Polis], ...]:
-    """The steps of an auction that is going on."""
+    """The steps of the current auction."""
     seats = s.options.seats
     seller = check_seat(given.get("seller", s.turn), "auction.seller", seats)
     passed = [check_seat(seat, "auction.passed", seats) for seat in given.get("passed", ())]
@@ -257,7 +257,7 @@ def _read_auction(s: Polis, given: Bidding) -> tuple[Step[Polis], ...]:
 
 
 def _read_stacks(s: Polis, given: Position) -> tuple[bool, ...]:
-    """Lay out what is known of the stacks; say which of them take no more cards."""
+    """Lay out the known part of the stacks; return which of them take no more cards."""
     whole = []
     for colour, name in enumerate(COLOURS):
         cards = given.get("stacks", {}).get(name, ())
@@ -275,7 +275,7 @@ def _read_stacks(s: Polis, given: Position) -> tuple[bool, ...]:
 
 
 def _check_copies(s: Polis) -> None:
-    """No card may lie in two places."""
+    """Raise Malformed if a card lies in two places."""
     for card, count in Counter(cards_on_table(s)).items():
         if not card.startswith(UNKNOWN):
             copies = read_card(s.box, card).record.copies
@@ -284,7 +284,7 @@ def _check_copies(s: Polis) -> None:
 
 
 def _check_memories(s: Polis) -> None:
-    """What a seat remembers must lie where it remembers it."""
+    """Raise Malformed if a card does not lie where a seat remembers it."""
     lying: dict[str, Sequence[CardId]] = {memory.gone(i): (card,) for i, card in enumerate(s.gone)}
     for seat, city in enumerate(s.cities):
         lying[memory.hand(seat)] = s.hands[seat]
@@ -300,6 +300,6 @@ def _check_memories(s: Polis) -> None:
             wanted += [
                 [k for k, (place, lies) in enumerate(spots) if lies == card and place in places] for card in remembered
             ]
-            # one card is not two memories: all that is known must be true together
+            # one card cannot stand for two memories: all facts must be true at the same time
             if not places or not remembered or place_all(wanted, lambda n: 0) is None:
                 raise Malformed("polis.position.seen", cards=remembered, places=places)

@@ -1,4 +1,4 @@
-"""Whether the steps named in a position fit its table: seats and cards that are there, bids that can be paid."""
+"""Checks whether the steps of a position fit its table: seats and cards exist, bids can be paid."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ AMOUNTS = ("cards", "builds", "price", "paid", "high", "left", "done", "place")
 
 
 def fits(s: Polis, now: Sequence[Step[Polis]], k: int) -> bool:
-    """Whether step `k` can come now, or Malformed if it names seats or numbers that cannot be."""
+    """Whether step `k` can come now. Raises Malformed if it names impossible seats or numbers."""
     step = now[k]
     check_seats(step, SEATS, s.options.seats)
     _check_amounts(step, s.options.seats)
@@ -37,7 +37,7 @@ def fits(s: Polis, now: Sequence[Step[Polis]], k: int) -> bool:
     if isinstance(step, ChooseHandCard | NamePlayer | KillPerson) and step.place >= len(s.cities[step.seat]):
         return False
     if isinstance(step, ChooseFromPile) and any(card.startswith(UNKNOWN) for card in s.history[step.owner]):
-        return False  # whoever chooses has looked through the pile, so all its cards must be named
+        return False  # the player has looked through the pile, so all its cards must be named
     return k > 0 or _has_answer(s, step)
 
 
@@ -58,7 +58,7 @@ def _check_amounts(step: Step[Polis], seats: int) -> None:
 
 
 def _has_answer(s: Polis, step: Step[Polis]) -> bool:
-    """Whether a question that must be answered with a card can be."""
+    """Whether a question that must be answered with a card has an answer."""
     if isinstance(step, OfferCard):
         return not step.first or bool(s.hands[step.seat])
     if isinstance(step, ChooseHandCard | DiscardCard):

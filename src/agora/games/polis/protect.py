@@ -33,7 +33,7 @@ class ProtectPhase(Step[Polis]):
 
 @step
 class ProtectCard(Asked[Polis, Protect | Pass]):
-    """Lay a coin on a symbol with a thick outline of an own card, or not.  [polis.protect]"""
+    """Lay a coin on a symbol with a thick outline in your city, or pass.  [polis.protect]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Protect, Pass)
 

@@ -1,4 +1,4 @@
-"""Questions about what lies in a city: symbols, prices, strength. The phases ask here and name no card."""
+"""Answers about the cards in a city: symbols, prices, strength. The phases ask here and name no card."""
 
 from collections.abc import Sequence
 
@@ -35,7 +35,7 @@ def owns(s: Polis, seat: Seat, ability: str) -> bool:
 
 
 def use_of(s: Polis, card: CardId) -> Use | None:
-    """How often a card may be used at this table: as it is printed, unless a house rule differs.  [polis.income.use]"""
+    """How often a card may be used at this table: as printed, unless a house rule differs.  [polis.income.use]"""
     known = s.box.cards[card]
     return ABILITIES[known.ability].use(known.use, s.options) if known.ability and known.use else None
 
@@ -85,7 +85,7 @@ def income_of(s: Polis, seat: Seat, shown: Sequence[Face]) -> tuple[int, int]:
 
 
 def captain_coins(s: Polis, seat: Seat, row: tuple[Laid, ...]) -> int:
-    """Coins that the Captains of a row bring, each while the card he needs lies in the city.  [polis.cards.captain]"""
+    """Coins that the Captains of a row bring, each if the card he needs lies in the city.  [polis.cards.captain]"""
     coins = 0
     for laid in row:
         card = s.box.cards[laid.card]
@@ -144,7 +144,7 @@ def affordable(s: Polis, seat: Seat) -> int:
 
 
 def names(city: tuple[Laid, ...]) -> list[str]:
-    """How the cards of a row are called: by their ids, a second copy from the left `port-2`."""
+    """The names of the cards in a row: their ids, and `port-2` for the second copy from the left."""
     count: dict[str, int] = {}
     found = []
     for laid in city:
@@ -155,7 +155,7 @@ def names(city: tuple[Laid, ...]) -> list[str]:
 
 
 def find_in(s: Polis, seat: Seat, name: str) -> int | None:
-    """The place in a row of the card called so."""
+    """The place in a row of the card with this name."""
     called = names(s.cities[seat])
     if name in called:
         return called.index(name)

@@ -1,4 +1,4 @@
-"""The pieces of a position: cards, piles, boards and numbers, read with their mistakes named."""
+"""Reads the parts of a position: cards, piles, boards and numbers. An error names the mistake."""
 
 from collections.abc import Sequence
 from typing import NotRequired, TypedDict, TypeVar
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class CityCard(TypedDict):
-    """A card in a city that is more than just there."""
+    """A card in a city, with more than its name."""
 
     card: str
     coin: NotRequired[str]  # the symbol under a coin; `yes` for the first that can take one
@@ -25,7 +25,7 @@ class CityCard(TypedDict):
 
 
 class Memory(TypedDict):
-    """Cards a seat knows to lie in one of some places."""
+    """Cards that a seat knows to lie in certain places."""
 
     places: Sequence[str]
     cards: Sequence[str]
@@ -39,7 +39,7 @@ def read_card(box: Box, name: str) -> Card:
 
 
 def read_named(box: Box, names: Sequence[str]) -> tuple[CardId, ...]:
-    """Cards where none can be left to chance."""
+    """Read cards, none of which may be left to chance."""
     return tuple(read_card(box, name).id for name in names)
 
 
@@ -111,7 +111,7 @@ def read_maybe(values: Sequence[T | None], name: str, expected: int) -> Sequence
 
 
 def read_each(values: Sequence[T | None], name: str, defaults: Sequence[T]) -> list[T]:
-    """Values by seat; what is left out or null takes its default."""
+    """Read values by seat; one that is left out or null takes its default."""
     given = read_maybe(values, name, len(defaults))
     return [default if value is None else value for value, default in zip(given, defaults, strict=True)]
 

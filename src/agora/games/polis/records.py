@@ -1,4 +1,4 @@
-"""What the data files `cards.json` and `boards.json` hold, record by record."""
+"""The records of the data files `cards.json` and `boards.json`."""
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal, NamedTuple, NotRequired, TypedDict
@@ -28,13 +28,13 @@ class Symbol(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """What using an ability costs. A hand card that it takes is part of the ability and stands nowhere here."""
+    """What using an ability costs. A hand card that it takes is part of the ability and is not listed here."""
 
     vp: Annotated[int, Range(0, 99)] = 0
-    rate_coins_per_vp: Annotated[int, Range(1, 99)] = 3  # for a point with Euclidis
+    rate_coins_per_vp: Annotated[int, Range(1, 99)] = 3  # the price of a point with Euclidis
 
 
-# Fields of a cost in data sets that tables may have stored. They repeat what an ability or a symbol says.
+# Fields of a cost in older data sets, which tables may have stored. They repeat what an ability or a symbol says.
 RETIRED_COSTS = ("coins", "discard_hand", "tuck_hand", "hand_to_history", "coins_per_symbol")
 
 
@@ -46,7 +46,7 @@ class Params(NamedTuple):
 
 
 class CardRecord(NamedTuple):
-    """A development card: how it is printed, how many there are, and how we know."""
+    """A development card: what is printed on it, how many copies there are, and the source."""
 
     id: str
     name_en: str

@@ -1,4 +1,4 @@
-"""Counting the points, with where they come from.  [polis.score]"""
+"""Counts the points, and says where they come from.  [polis.score]"""
 
 from agora.core.engine import Seat
 from agora.core.game import Part, Score, ranked

@@ -127,7 +127,7 @@ class Begin(Step[Polis]):
 
 
 def first_boards(s: Polis) -> tuple[str, ...]:
-    """The boards of a first game; a data set without them gives its first ones."""
+    """The boards of a first game; a data set without them gives its own first boards."""
     known = all(one in s.box.board_ids for one in FIRST_GAME)
     return (FIRST_GAME if known else s.box.board_ids)[: s.options.seats]
 

@@ -8,7 +8,7 @@ from agora.games.polis.state import Polis
 
 
 def open_stacks(s: Polis) -> list[ColourNumber]:
-    """The stacks one may draw from: not blocked, not empty.  [polis.draw.blocked]"""
+    """The stacks that may be drawn from: not blocked, not empty.  [polis.draw.blocked]"""
     return [colour for colour in range(len(COLOURS)) if s.stacks[colour] and not s.blocked[colour]]
 
 

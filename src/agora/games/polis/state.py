@@ -41,17 +41,17 @@ class Polis(State):
         self.cities: list[tuple[Laid, ...]] = [()] * seats
         self.history: list[tuple[CardId, ...]] = [()] * seats
         self.spent: list[tuple[CardId, ...]] = [()] * seats  # used up for the game when they went to the history pile
-        self.stolen: list[tuple[CardId, ...]] = [()] * seats  # of those: what Herodotus took, which few can know
+        self.stolen: list[tuple[CardId, ...]] = [()] * seats  # those of `spent` that Herodotus took, which few can know
         self.stacks: list[tuple[CardId, ...]] = [()] * len(COLOURS)  # top card first
         self.blocked = [False] * len(COLOURS)
         self.removed: tuple[CardId, ...] = ()  # taken out unseen at set-up
         self.gone: tuple[CardId, ...] = ()  # out of the game since, face down
-        self.seen: list[tuple[Fact, ...]] = [()] * (seats + 1)  # what each seat remembers; the last: a spectator
-        self.peeked = False  # somebody has looked into a stack; before that nobody can know a card of another hand
+        self.seen: list[tuple[Fact, ...]] = [()] * (seats + 1)  # what each seat, and last a spectator, remembers
+        self.peeked = False  # somebody has looked into a stack; until then nobody can know a card of another hand
         self.start: Seat = 0
         self.turn: Seat = 0
         self.phase = 0  # 1 to 7; 0 before the first turn
-        self.trades: tuple[tuple[Seat, Seat], ...] = ()  # that forbid an attack
+        self.trades: tuple[tuple[Seat, Seat], ...] = ()  # trades that forbid an attack
         self.owed: tuple[tuple[Seat, Seat], ...] = ()  # duties of destroyed Ports: owner, bound player
 
     def clone(self) -> "Polis":
@@ -83,15 +83,15 @@ class Polis(State):
 
     @property
     def ending(self) -> bool:
-        """Two End cards lie open.  [polis.end]"""
+        """Whether two End cards lie open.  [polis.end]"""
         return sum(self.blocked) >= LAST_END_CARD
 
     def clockwise(self, first: Seat) -> tuple[Seat, ...]:
-        """All seats, from one on."""
+        """All seats, beginning with one."""
         return ROUND[self.options.seats][first]
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
-        """All other seats, from the left neighbour on."""
+        """All other seats, beginning with the left neighbour."""
         return self.clockwise(seat)[1:]
 
 

@@ -1,4 +1,4 @@
-"""All steps of the game, chapter by chapter; the rules are in the chapters."""
+"""All steps of the game, collected from the files that hold the rules."""
 
 from agora.games.polis import auction, build, draw, drawing, enter, income, protect, setup, trade, turn, war
 from agora.games.polis.abilities import assassin, entering, hand_cards, piles, players

@@ -52,7 +52,7 @@ class ChoosePartner(Asked[Polis, Trade | Pass]):
                 return None
         return Illegal("polis.trade.port", owners=tuple(sorted(set(owners)))) if owners else None
 
-    def moves(self, s: Polis, seat: Seat) -> Sequence[Trade | Pass]:  # fast form: mostly no Port binds a player
+    def moves(self, s: Polis, seat: Seat) -> Sequence[Trade | Pass]:  # fast form: usually no Port binds a player
         return Asked.moves(self, s, seat) if duties(s, seat) else self.choices(s, seat)
 
     def resolve(self, s: Polis, seat: Seat, move: Trade | Pass) -> None:
@@ -83,7 +83,7 @@ class ChoosePartner(Asked[Polis, Trade | Pass]):
 
 @step
 class TradeEnd(Step[Polis]):
-    """Ports that were turned to the player and got no trade slide back as well.  [polis.trade.port]"""
+    """Ports turned to the player that got no trade slide back as well.  [polis.trade.port]"""
 
     seat: Seat
 
@@ -100,7 +100,7 @@ def duties(s: Polis, seat: Seat) -> list[Seat]:
 
 
 def discharge(s: Polis, owner: Seat, seat: Seat) -> None:
-    """A Port of an owner that was turned to a player slides back into its row, if there is one."""
+    """Slide back into its row a Port of this owner that is turned to this player, if there is one."""
     city = s.cities[owner]
     for i, laid in enumerate(city):
         if laid.toward == seat:

@@ -26,7 +26,7 @@ class TurnStart(Step[Polis]):
 
     def run(self, s: Polis) -> None:
         s.turn = self.seat
-        s.phase = 1  # the Lighthouse, too, is asked with the draws still to come
+        s.phase = 1  # the Lighthouse's question belongs to phase 1 too
         if s.options.trade_peace == "own-turn" or self.seat == s.start:
             s.trades = ()
         s.tell(TurnBegan, self.seat)
@@ -35,7 +35,7 @@ class TurnStart(Step[Polis]):
 
 @step
 class TurnEnd(Step[Polis]):
-    """Used cards slide back; after the second End card the game is over, else the left neighbour goes on.
+    """Used cards slide back. After the second End card the game is over; otherwise the left neighbour's turn begins.
 
     [polis.turn.end] [polis.end]"""
 
@@ -52,7 +52,7 @@ class TurnEnd(Step[Polis]):
 
 
 def slide_back(s: Polis, laid: Laid) -> Laid:
-    """Ready a card after the turn if it is used once a turn.  [polis.income.use]"""
+    """Make a card ready after the turn if it may be used once a turn.  [polis.income.use]"""
     return laid._replace(up=False) if laid.up and use_of(s, laid.card) == "per_turn" else laid
 
 

@@ -22,7 +22,7 @@ from agora.games.polis.worlds import offer_of
 class CityCard(TypedDict):
     """A card in a city."""
 
-    name: str  # how moves call it: a second copy is `port-2`
+    name: str  # its name in moves: a second copy is `port-2`
     card: str
     colour: str
     coin: NotRequired[str]  # the symbol under a coin
@@ -47,7 +47,7 @@ class ScoreView(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """What everyone sees of a player, and to himself his hand."""
+    """What everyone sees of a player; only the player sees the `cards` of the hand."""
 
     seat: int
     board: str | None
@@ -55,7 +55,7 @@ class PlayerView(TypedDict):
     coins: int
     points: int
     hand: Mapping[str, int]  # how many cards of each colour
-    cards: NotRequired[Sequence[str]]  # the own hand
+    cards: NotRequired[Sequence[str]]  # your own hand
     city: Sequence[CityCard]
     history: Mapping[str, int]  # how many cards of each colour
     vases: int
@@ -74,12 +74,12 @@ class StackView(TypedDict):
 
     cards: int
     blocked: bool
-    end: int  # the public odds that the End card comes next: 1 in so many; 0: it cannot
-    top: NotRequired[str]  # the top card, to those who have seen it
+    end: int  # the public odds that the End card comes next: 1 in `end`; 0 if it cannot
+    top: NotRequired[str]  # the top card, for those who have seen it
 
 
 class Bid(TypedDict):
-    """What somebody said in an auction."""
+    """What a player bid in an auction."""
 
     seat: int
     amount: int  # 0: passed
@@ -94,7 +94,7 @@ class HouseRule(TypedDict):
 
 
 class AuctionView(TypedDict):
-    """The auction that is going on."""
+    """The current auction."""
 
     seller: int
     colour: str
@@ -103,11 +103,11 @@ class AuctionView(TypedDict):
     waiting: Sequence[int]
     bids: Sequence[Bid]  # in order
     forced: int  # from this bid on the seller must sell
-    card: NotRequired[str]  # to the seller only
+    card: NotRequired[str]  # for the seller only
 
 
 class FactView(TypedDict):
-    """Cards one knows to lie in one of some places."""
+    """Cards that you know to lie in certain places."""
 
     places: Sequence[str]
     cards: Sequence[str]
@@ -128,7 +128,7 @@ class PolisView(TypedDict):
     players: Sequence[PlayerView]
     auction: NotRequired[AuctionView]
     trades: Sequence[Sequence[int]]  # partners who may not be attacked
-    removed: Mapping[str, int]  # taken out at set-up, by colour
+    removed: Mapping[str, int]  # cards taken out at set-up, by colour
     box: Sequence[str]  # colours of the cards that left the game since
     seen: Sequence[FactView]  # what you remember
     options: Mapping[str, str | int | bool | None]
@@ -174,7 +174,7 @@ def view(s: Polis, seat: Seat | None) -> PolisView:
 
 def _stack(s: Polis, colour: ColourNumber, seat: Seat | None) -> StackView:
     cards = len(s.stacks[colour])
-    deep = s.blocked[colour] or cards > BOTTOM + 1  # it lies among the bottom cards, anywhere alike
+    deep = s.blocked[colour] or cards > BOTTOM + 1  # End is among the bottom cards, all places equally likely
     shown: StackView = {"cards": cards, "blocked": s.blocked[colour], "end": 0 if deep else cards}
     top = (stack_card(colour, cards),)
     for places, seen in s.seen[s.options.seats if seat is None else seat]:
@@ -198,7 +198,7 @@ def by_colour(s: Polis, cards: Sequence[CardId]) -> Mapping[str, int]:
 
 
 def fact(known: Fact) -> FactView:
-    """Something remembered."""
+    """A remembered fact."""
     return {"places": list(known[0]), "cards": list(known[1])}
 
 

@@ -47,7 +47,7 @@ class WarPhase(Step[Polis]):
 
 @step
 class ChooseTarget(Asked[Polis, Attack | Pass]):
-    """Attack a weaker player who is no trading partner of this turn, or nobody.  [polis.war]"""
+    """Attack a weaker player who is not a trading partner of this turn, or nobody.  [polis.war]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Attack, Pass)
 
@@ -60,7 +60,7 @@ class ChooseTarget(Asked[Polis, Attack | Pass]):
         return [*found, Pass()]
 
     def buyable(self, s: Polis, other: Seat) -> range:
-        """How many war symbols may be bought against a player: as few as it takes, or as many as can be paid."""
+        """How many war symbols may be bought against a player: from the fewest that suffice to the most affordable."""
         most = affordable(s, self.seat)
         need = max(0, defence(s, other) - attack(s, self.seat) + 1)
         return range(min(need, most), most + 1)
@@ -88,7 +88,7 @@ class ChooseTarget(Asked[Polis, Attack | Pass]):
         return [*(Attack(other, n) for other, bought in self.targets(s) for n in bought), Pass()]
 
     def targets(self, s: Polis) -> list[tuple[Seat, range]]:
-        """Who can be attacked, and how many war symbols can be bought for it."""
+        """The players who can be attacked, each with how many war symbols can be bought against them."""
         seat = self.seat
         if not sacrifices(s, seat):
             return []
@@ -167,7 +167,7 @@ class DestroyCard(Asked[Polis, Destroy]):
 
 @step
 class SacrificeCard(Asked[Polis, Sacrifice]):
-    """Then the attacker destroys an own card with a visible war symbol.  [polis.war.sacrifice]"""
+    """Then the attacker destroys a card of his own with a visible war symbol.  [polis.war.sacrifice]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Sacrifice,)
 
@@ -229,7 +229,7 @@ def victim_refusal(s: Polis, attacker: Seat, target: Seat, i: int) -> Illegal | 
 
 
 def sacrifice_refusal(s: Polis, seat: Seat, i: int) -> Illegal | None:
-    """Why an attacker may not sacrifice an own card, or None.  [polis.war.sacrifice]"""
+    """Why an attacker may not sacrifice a card of his own, or None.  [polis.war.sacrifice]"""
     if i in sacrifices(s, seat):
         return None
     return Illegal("polis.war.sacrifice.symbol", card=s.cities[seat][i].card)

@@ -1,4 +1,4 @@
-"""Dealing anew what a seat cannot know, true to all that it remembers.  [polis.secret]"""
+"""Redeals what a seat cannot know, consistent with all that it remembers.  [polis.secret]"""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ Slot = tuple[str, int, str]  # zone, index in it, and the place by its name in a
 
 
 class FaceDown:
-    """The face-down cards as lists that can be dealt anew, each card with the name of its place."""
+    """The face-down cards as lists that can be redealt, each card with the name of its place."""
 
     def __init__(self, s: Polis, seat: Seat | None) -> None:
         self.zones: dict[str, Zone] = {}
@@ -52,7 +52,7 @@ class FaceDown:
 
 
 def offer_of(s: Polis) -> Auction | SellerChoice | None:
-    """The auction that is going on."""
+    """The current auction."""
     for step in reversed(s.stack):
         if isinstance(step, Auction | SellerChoice):
             return step
@@ -78,7 +78,7 @@ def _about(s: Polis, fact: Fact, colour: ColourNumber) -> Fact:
 
 
 def _deal(table: FaceDown, slots: list[Slot], known: list[Fact], colour: ColourNumber, rng: Rng) -> list[CardId]:
-    """Deal the cards of a colour to their slots, true to what is known of them."""
+    """Deal the cards of a colour to their slots, consistent with what is known of them."""
     pool = Counter([table.zones[zone][i] for zone, i, _ in slots])
     at: dict[str, list[int]] = {}
     for k, (_zone, _i, place) in enumerate(slots):
@@ -97,9 +97,9 @@ def _deal(table: FaceDown, slots: list[Slot], known: list[Fact], colour: ColourN
 
 
 def place_all(spots: Sequence[Sequence[int]], pick: Callable[[int], int]) -> dict[int, int] | None:
-    """Give each thing one of its spots and no spot to two things; by spot, the thing; None if that cannot be done.
+    """Give each thing one of its spots, no spot to two things. Return the thing of each spot, or None if impossible.
 
-    A thing takes a free spot, the one of `n` that `pick(n)` says; if none is free, others make room for it.
+    A thing takes one of its `n` free spots, chosen by `pick(n)`; if none is free, others make room for it.
     """
     lying: dict[int, int] = {}
 
@@ -140,7 +140,7 @@ def _rebuild(s: Polis, seat: Seat | None, table: FaceDown) -> Polis:
 
 
 def _stolen(s: Polis, world: Polis, owner: Seat) -> tuple[CardId, ...]:
-    """The used-up cards that Herodotus must have taken if the pile is the one of this world."""
+    """The used-up cards that Herodotus must have taken, given the pile in this world."""
     found: list[CardId] = []
     for card in sorted(set(s.spent[owner])):
         left = world.history[owner].count(card)
@@ -151,11 +151,11 @@ def _stolen(s: Polis, world: Polis, owner: Seat) -> tuple[CardId, ...]:
 
 
 def _remember_anew(world: Polis, reader: Seat) -> None:
-    """The others remember what lies there in this world: of the same places, as many cards of the same colours."""
+    """Let the others remember this world's cards: the same places, and as many cards of the same colours."""
     mine = world.seen[reader]
     others = [k for k, facts in enumerate(world.seen) if k != reader and any(fact not in mine for fact in facts)]
     if not others:
-        return  # the cards that all remember were dealt to where they lie
+        return  # all facts are the reader's too, and those cards were dealt to their places
     table = FaceDown(world, None)
     slots = [(colour, slot) for colour, of_colour in enumerate(table.slots(world)) for slot in of_colour]
     cards = [table.zones[zone][i] for _, (zone, i, _) in slots]
@@ -169,7 +169,7 @@ def _remember_anew(world: Polis, reader: Seat) -> None:
 def _refit(
     world: Polis, facts: tuple[Fact, ...], cards: list[CardId], at: dict[tuple[str, ColourNumber], list[int]]
 ) -> tuple[Fact, ...]:
-    """Facts about the same places that are true of the cards there, which are given with their slots by place."""
+    """Change facts so that they are true of the cards in the same places; `at` gives the slots by place and colour."""
     narrow = sorted(facts, key=lambda fact: len(fact[0]))
     wanted: list[list[int]] = []
     for places, known in narrow:

@@ -1,8 +1,8 @@
-"""Which abilities a card of the data files can name. Each is registered in one place, with all that belongs to it.
+"""The abilities that a card of the data files can name. Each is registered in one place, with all that belongs to it.
 
-Abilities that are activated in phase 5 are in `hand_cards.py`, `players.py`, `piles.py` and `assassin.py`, those that
-work when a card comes into a city in `entering.py`. An ability that lasts is registered above the rule that asks for
-it: in `queries.py`, `draw.py`, `income.py` or `war.py`.
+Abilities that are activated in phase 5 are in `hand_cards.py`, `players.py`, `piles.py` and `assassin.py`; abilities
+that work when a card comes into a city are in `entering.py`. A lasting ability is registered above the rule that asks
+for it: in `queries.py`, `draw.py`, `income.py` or `war.py`.
 """
 
 from typing import Literal
@@ -14,17 +14,17 @@ Use = Literal["per_turn", "per_game", "unlimited", "until_trade", "passive", "on
 
 
 class Ability:
-    """What one word on cards does."""
+    """What one ability word on cards does."""
 
     word: str
     timing: Timing
-    uses: tuple[Use, ...]  # that a card may give it, the usual one first
-    hand_cards = 0  # that using it takes
+    uses: tuple[Use, ...]  # how often it may be used: the values a card may give, the usual one first
+    hand_cards = 0  # how many hand cards a use takes
     holds_cards = False  # cards may lie under its card
-    turns_to_player = False  # its card may be turned to one
-    draws = False  # it draws from a stack, which its card must name if it has no usual one
-    stack: Literal["red", "green", "blue", "yellow"] | None = None  # the usual one
-    wants: str | None = None  # the card that must lie in the same city, if its own card names no other
+    turns_to_player = False  # its card may be turned to a player
+    draws = False  # it draws from a stack; its card must name the stack if there is no usual one
+    stack: Literal["red", "green", "blue", "yellow"] | None = None  # the usual stack
+    wants: str | None = None  # the card that must lie in the same city, unless its own card names another
 
     def use(self, printed: Use, options: PolisOptions) -> Use:
         """How often a card may be used at a table with these options."""
@@ -44,7 +44,7 @@ ABILITIES: dict[str, Ability] = {}  # by word; complete when the game's package 
 
 
 def register(word: str, ability: Ability) -> str:
-    """Let cards name an ability by a word; say the word."""
+    """Register an ability under the word by which cards name it; return the word."""
     ability.word = word
     ABILITIES[word] = ability
     return word

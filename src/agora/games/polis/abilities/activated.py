@@ -1,4 +1,4 @@
-"""Abilities that are activated in phase 5: a card is moved up and its price in points paid.  [polis.activate]"""
+"""Abilities that are activated in phase 5: a card is moved up and its price in points is paid.  [polis.activate]"""
 
 from agora.core.engine import Seat, Step
 from agora.core.errors import Illegal
@@ -9,17 +9,17 @@ from agora.games.polis.state import Polis
 
 
 class Activated(Ability):
-    """An ability of the income phase. `place` is that of its card in the row."""
+    """An ability of the income phase. `place` is the place of its card in the row."""
 
     timing: Timing = "phase5"
     uses: tuple[Use, ...] = ("per_turn", "per_game")
 
     def refusal(self, s: Polis, seat: Seat, place: int) -> Illegal | None:
-        """Why it cannot be used although its card is ready and can be paid, or None."""
+        """Why it cannot be used although its card is ready and can be paid for, or None."""
         return None
 
     def activate(self, s: Polis, seat: Seat, place: int) -> tuple[Step[Polis], ...]:
-        """Begin to use it; say what follows."""
+        """Begin to use it; return the steps that follow."""
         raise NotImplementedError
 
 
@@ -30,7 +30,7 @@ def activated(word: str | None) -> Activated | None:
 
 
 def activation_refusal(s: Polis, seat: Seat, place: int) -> Illegal | None:
-    """Why a card of the own city cannot be activated now, or None.  [polis.activate]"""
+    """Why a card of the player's city cannot be activated now, or None.  [polis.activate]"""
     laid = s.cities[seat][place]
     card = s.box.cards[laid.card]
     ability = activated(card.ability)
@@ -44,7 +44,7 @@ def activation_refusal(s: Polis, seat: Seat, place: int) -> Illegal | None:
 
 
 def activate(s: Polis, seat: Seat, place: int) -> tuple[Step[Polis], ...]:
-    """Move a card up, pay its price in points and begin to use its ability; say what follows.  [polis.activate]"""
+    """Move a card up, pay its points and begin to use its ability; return the steps that follow.  [polis.activate]"""
     city = s.cities[seat]
     card = s.box.cards[city[place].card]
     ability = activated(card.ability)

@@ -30,7 +30,7 @@ class KillPerson(Asked[Polis, Kill]):
     """The Assassin removes another person from any city.  [polis.cards.assassin]"""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Kill,)
-    place: int  # of the Assassin in the row
+    place: int  # the place of the Assassin in the row
 
     def choices(self, s: Polis, seat: Seat) -> Sequence[Kill]:
         called = [names(city) for city in s.cities]
@@ -59,7 +59,7 @@ class KillPerson(Asked[Polis, Kill]):
 
 
 def persons(s: Polis, seat: Seat, place: int) -> list[tuple[Seat, int]]:
-    """Whom an Assassin at a place of a row can remove.  [polis.cards.assassin]"""
+    """The persons that an Assassin at a place of a row can remove.  [polis.cards.assassin]"""
     cards = s.box.cards
     return [
         (owner, i)

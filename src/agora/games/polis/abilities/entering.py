@@ -34,7 +34,7 @@ class Temple(OnEnter):
 
 
 class Colony(OnEnter):
-    """The owner may pay again what he paid and lay out the top card of a stack unseen.  [polis.cards.colony]"""
+    """The owner may pay the price again and lay out the top card of a stack unseen.  [polis.cards.colony]"""
 
     draws = True
     stack = "red"
@@ -50,7 +50,7 @@ class Colony(OnEnter):
 
 
 class Phidias(OnEnter):
-    """The active player throws away his hand, the others a card each; then all draw as many.  [polis.cards.phidias]"""
+    """The active player discards his hand, the others a card each; then all draw as many.  [polis.cards.phidias]"""
 
     def enter(self, s: Polis, seat: Seat, card: CardId, paid: int) -> None:
         active = seat if s.options.phidias_active == "new-owner" else s.turn

@@ -19,7 +19,7 @@ from agora.games.polis.state import Polis
 
 
 class TakesHandCard(Activated):
-    """A hand card is chosen; others see its colour."""
+    """An ability for which a hand card is chosen; others see its colour."""
 
     hand_cards = 1
     ask: str  # the question
@@ -31,7 +31,7 @@ class TakesHandCard(Activated):
         return (ChooseHandCard(seat, self.word, place),)
 
     def take(self, s: Polis, seat: Seat, place: int, card: CardId) -> None:
-        """Do with the chosen hand card what the ability says."""
+        """Carry out the ability with the chosen hand card."""
         raise NotImplementedError
 
 
@@ -50,7 +50,7 @@ class Alexander(TakesHandCard):
 
 
 class Homerus(TakesHandCard):
-    """A hand card goes face down on the own history pile.  [polis.cards.homerus]"""
+    """A hand card goes face down on the owner's history pile.  [polis.cards.homerus]"""
 
     ask = "polis.ask.homerus"
 
@@ -87,7 +87,7 @@ class ChooseHandCard(Asked[Polis, Choose]):
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Choose,)
     ability: str
-    place: int  # of the activated card in the row
+    place: int  # the place of the activated card in the row
 
     def choices(self, s: Polis, seat: Seat) -> Sequence[Choose]:
         return [Choose(card) for card in distinct(s.hands[seat])]

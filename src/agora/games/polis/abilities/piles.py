@@ -1,4 +1,4 @@
-"""Abilities that take a card of a history pile: Herodotus of another player's, Hippocrates of the own."""
+"""Abilities that take a card of a history pile: Herodotus from another player's pile, Hippocrates from his owner's."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -21,7 +21,7 @@ from agora.games.polis.state import Polis
 
 
 class Herodotus(NamesPlayer):
-    """The owner looks through another history pile and removes a card of it.  [polis.cards.herodotus]"""
+    """The owner looks through another player's history pile and removes a card.  [polis.cards.herodotus]"""
 
     ask = "polis.ask.herodotus"
 
@@ -60,7 +60,7 @@ class Hippocrates(Activated):
 
     @staticmethod
     def take(s: Polis, seat: Seat, card: CardId, spent: bool) -> None:
-        """Bring a card of the own pile back; one that was used up for the game stays so."""
+        """Bring a card of the owner's pile back; a card that was used up for the game stays used up."""
         if spent:
             s.spent[seat] = without(s.spent[seat], card)
         memory.note_show(s, memory.pile(seat), card)
@@ -77,7 +77,7 @@ def look_through(s: Polis, seat: Seat, owner: Seat) -> None:
 
 @step
 class ChooseFromPile(Asked[Polis, Choose]):
-    """Herodotus removes a card of another pile; Hippocrates brings one of the own back.
+    """Herodotus removes a card of another pile; Hippocrates brings back a card of his owner's.
 
     [polis.cards.herodotus] [polis.cards.hippocrates]"""
 
@@ -96,7 +96,7 @@ class ChooseFromPile(Asked[Polis, Choose]):
         owner, card = self.owner, s.box.find(move.card)
         s.history[owner] = without(s.history[owner], card)
         used = s.spent[owner].count(card) - s.stolen[owner].count(card)
-        spent = used > s.history[owner].count(card)  # a fresh copy goes before a used one
+        spent = used > s.history[owner].count(card)  # an unused copy is taken before a used one
         if owner == seat:
             Hippocrates.take(s, seat, card, spent)
         else:

@@ -18,7 +18,7 @@ PLATO_KEEPS, PLATO_GIVES = 10, 5  # polis.cards.plato
 
 
 class NamesPlayer(Activated):
-    """Another player is named."""
+    """An ability for which another player is named."""
 
     ask: str  # the question
 
@@ -30,7 +30,7 @@ class NamesPlayer(Activated):
         return None
 
     def name(self, s: Polis, seat: Seat, place: int, other: Seat) -> None:
-        """Do with the named player what the ability says."""
+        """Carry out the ability with the named player."""
         raise NotImplementedError
 
 
@@ -69,7 +69,7 @@ class NamePlayer(Asked[Polis, Name]):
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Name,)
     ability: str
-    place: int  # of the activated card in the row
+    place: int  # the place of the activated card in the row
 
     def choices(self, s: Polis, seat: Seat) -> Sequence[Name]:
         ability = self._ability()
