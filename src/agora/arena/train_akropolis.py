@@ -3,13 +3,14 @@
 Everything lies in one folder, so a stopped run continues where it was:
 
     samples-K.jsonl   the games of step K, a line each
-    step-K.json       the weights fitted to them
+    step-K.json       the weights fitted to them, and how they did against the best before
     best.json         the weights that passed the last gate
 """
 
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from statistics import mean
 
@@ -20,6 +21,7 @@ from agora.bots.akropolis.features import features, points
 from agora.bots.akropolis.fit import Sample, fitted
 from agora.bots.akropolis.supply import supply_of, unseen
 from agora.bots.akropolis.weights import Weights, read_weights, weights_for, written
+from agora.core.questions import JSON
 from agora.games.akropolis import GAME
 from agora.games.akropolis.moves import Place
 from agora.games.akropolis.options import AkropolisOptions
@@ -70,24 +72,39 @@ class Recorder:
 def train(plan: Plan, steps: int) -> Iterator[str]:
     """Continue training for some steps; yield a line about each stage."""
     plan.folder.mkdir(parents=True, exist_ok=True)
-    best = (
-        read_weights(plan.folder / "best.json") if (plan.folder / "best.json").exists() else weights_for(plan.options)
-    )
-    first = sum(1 for _ in plan.folder.glob("step-*.json"))
+    kept = plan.folder / "best.json"
+    best = read_weights(kept) if kept.exists() else weights_for(plan.options)
+    first = len(list(plan.folder.glob("step-*.json")))
     for step in range(first, first + steps):
         yield from play_games(plan, step, best)
         samples = list(read_samples(plan.folder, range(max(0, step - KEPT_STEPS + 1), step + 1)))
         new = fitted(samples, best)
-        path = plan.folder / f"step-{step}.json"
-        path.write_text(written(new, {"step": step, "games": plan.games}))
         deals = range(plan.gate // plan.options.seats)
-        games = meetings(GAME, plan.options, _bot(plan, new), _bot(plan, best), deals, f"gate/{step}")
+        games = meetings(GAME, plan.options, _bot(plan, new), _bot(plan, best), deals, f"{plan.seed}/gate/{step}")
         shares = [meeting.share for meeting in games]
         low, high = interval(shares)
-        yield f"step {step}: {100 * mean(shares):.1f} % of {len(shares)} games ({100 * low:.0f}-{100 * high:.0f})"
-        if low > 1 / plan.options.seats:
+        strength = f"{100 * mean(shares):.1f} % of {len(shares)} games ({100 * low:.0f}-{100 * high:.0f})"
+        text = written(new, _made(plan, step, strength))
+        (plan.folder / f"step-{step}.json").write_text(text)
+        passed = low > 1 / plan.options.seats
+        if passed:
             best = new
-            (plan.folder / "best.json").write_text(path.read_text())
+            kept.write_text(text)
+        yield f"step {step}: {strength} against the weights before, {'kept' if passed else 'not kept'}"
+
+
+def _made(plan: Plan, step: int, strength: str) -> dict[str, JSON]:
+    """How weights were made."""
+    return {
+        "how": "games of the bot with itself",
+        "options": GAME.codec.record(AkropolisOptions).write(plan.options),
+        "seed": plan.seed,
+        "step": step,
+        "games": plan.games,
+        "date": datetime.now(UTC).date().isoformat(),
+        "rules": GAME.rules_version,
+        "strength": f"{strength} against the weights before",
+    }
 
 
 def _bot(plan: Plan, weights: Weights, noise: float = 0.0) -> SearchBot:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from agora.bots.akropolis.features import FEATURES
 from agora.bots.akropolis.fit import AHEAD, LUCK, Sample, decomposed, fitted, shortened, solved
 from agora.bots.akropolis.weights import Weights, basis, read_weights, written
 from agora.core.chance import Quick
+from agora.games.akropolis import GAME
 from tests.bots.akropolis.tables import options
 
 NOTHING = Weights([[0.0] * len(basis(1)) for _ in FEATURES])
@@ -62,9 +64,12 @@ def test_weights_are_read_as_they_were_written(tmp_path: Path):
 @pytest.mark.slow
 def test_training_goes_on_where_it_stopped(tmp_path: Path):
     plan = Plan(tmp_path, options(), games=2, gate=2)
-    first = next(line for line in train(plan, 1) if "%" in line)
+    (first,) = [line for line in train(plan, 1) if "%" in line]
     assert first.startswith("step 0")
     assert len(list(read_samples(tmp_path, [0]))) == 2 * 36
+    made = json.loads((tmp_path / "step-0.json").read_text())["made"]
+    assert (made["games"], made["rules"], made["options"]["seats"]) == (2, GAME.rules_version, 2)
+    assert "% of 2 games" in made["strength"]
     assert [line[:6] for line in train(plan, 1) if "%" in line] == ["step 1"]
     assert {path.name for path in tmp_path.glob("s*")} == {
         "samples-0.jsonl",

@@ -10,10 +10,10 @@ from agora.bots.akropolis import SearchBot
 from agora.bots.akropolis.bot import AkropolisSight
 from agora.bots.akropolis.budget import Budget
 from agora.bots.akropolis.supply import draw, unseen
-from agora.bots.akropolis.weights import weights_for
 from agora.bots.bot import Sight
 from agora.core.chance import Quick
 from agora.core.engine import Move, apply, question
+from agora.games import files
 from agora.games.akropolis import GAME
 from agora.games.akropolis.board import Placement
 from agora.games.akropolis.city import footprint
@@ -127,5 +127,54 @@ def test_a_budget_of_nodes_or_seconds_is_kept():
 
 
 def test_the_shipped_weights_say_how_they_were_made():
-    for name in TABLES:
-        assert weights_for(options(**TABLES[name])).at(5)
+    made = files.read("agora.bots.akropolis", "data", "base.json")["made"]  # type: ignore[index, call-overload]  # a dict
+    assert made["rules"] == GAME.rules_version
+    assert {"how", "games", "date", "strength"} <= set(made)
+
+
+def test_its_candidates_are_legal_and_the_best_comes_first():
+    s = in_the_middle(options(3), 7, seed=8)
+    decision = question(s)
+    assert decision
+    seat = decision.to_act[0]
+    found = SearchBot(width=3, candidates=5, refills=6).think(s, seat, Quick(1))
+    assert 1 < len(found) <= 5
+    assert {candidate.move for candidate in found} <= set(decision.moves(s, seat))
+    alone = SearchBot(width=3, refills=0).think(s, seat, Quick(1))
+    leads = [candidate.lead for candidate in alone]
+    assert leads == sorted(leads, reverse=True)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_in_the_last_two_turns_it_looks_at_the_reply(seed: int):
+    s = in_the_middle(options(), 34, seed=seed)
+    decision = question(s)
+    assert decision
+    assert len(s.site) == 3
+    seat = decision.to_act[0]
+
+    def lead_after_the_reply(move: Move) -> int:
+        after = s.clone()
+        apply(after, seat, move)
+        return GAME.score(after)[seat].total - best_reply(after, 1 - seat)
+
+    best_of_each_tile = {}
+    for move in decision.moves(s, seat):
+        after = s.clone()
+        apply(after, seat, move)
+        total = GAME.score(after)[seat].total
+        if total > best_of_each_tile.get(move.slot, (-1, None))[0]:
+            best_of_each_tile[move.slot] = total, move
+    best = max(lead_after_the_reply(move) for _, move in best_of_each_tile.values())
+    assert lead_after_the_reply(chosen(SearchBot(), s)) == best
+
+
+def best_reply(s: Akropolis, seat: int) -> int:
+    """The most points that the last move of the game can bring its seat to."""
+    decision, totals = question(s), []
+    assert decision
+    for move in decision.moves(s, seat):
+        after = s.clone()
+        apply(after, seat, move)
+        totals.append(GAME.score(after)[seat].total)
+    return max(totals)

@@ -77,8 +77,9 @@ class Machine:
 
 def buyer(side: Side, tiles: Iterable[TileId]) -> Person | Machine:
     """A side that is going to take one of some tiles."""
-    kind = Person if isinstance(side.city, Growth) else Machine
-    return kind(side.city, side.stones, tiles)  # type: ignore[arg-type]  # each has the city of its kind
+    if isinstance(side.city, Growth):
+        return Person(side.city, side.stones, tiles)
+    return Machine(side.city, side.stones, tiles)
 
 
 def duel(site: Site, first: Person, second: Person) -> float:

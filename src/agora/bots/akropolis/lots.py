@@ -17,7 +17,7 @@ Part = int
 
 PARTS = range(8)
 COUNT = tuple(part.bit_count() for part in PARTS)
-MOST_KEPT = 60_000  # rims in memory
+MOST_KEPT = 5000  # rims of each shape in memory; a game needs about 500
 
 
 class Lot:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from agora.bots.akropolis.lots import Layout, Part
 from agora.games.akropolis.box import DISTRICTS, PLAZA, QUARRY
 
-MOST_MENUS = 4096
+MOST_MENUS = 512  # in memory; a game needs about 350
 MOST_ENTRIES = 3  # a tile has three hexes
 
 Entry = tuple[int, Part, Part]  # a colour, its districts, its plazas
