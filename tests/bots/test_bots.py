@@ -16,6 +16,7 @@ from agora.core.chance import Quick
 from agora.core.engine import CHANCE, Sealed, State, question
 from agora.core.errors import Illegal, Malformed
 from agora.games import IDS, find
+from tests.games.playing import finished
 
 GAME = find("akropolis")
 
@@ -187,3 +188,15 @@ def test_greedy_thinks_less_than_a_tenth_of_a_second_about_a_usual_move():
     began = time.process_time()
     bot.choose(sight(match))
     assert time.process_time() - began < 0.1
+
+
+def test_a_sight_refuses_in_words_what_its_seat_may_not_do() -> None:
+    match = started()
+    idle = Sight(match.game, match.state, 1, Quick(1))
+    with pytest.raises(agora.Illegal, match="you have nothing to decide now"):
+        assert idle.moves
+    acting = Sight(match.game, match.state, 0, Quick(1))
+    with pytest.raises(agora.Malformed, match="this question is answered by: place"):
+        acting.after(("place", 0))
+    with pytest.raises(agora.Illegal, match="the game is over"):
+        assert Sight(match.game, finished(match).state, 0, Quick(1)).question

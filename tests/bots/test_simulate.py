@@ -56,7 +56,7 @@ def test_an_illegal_move_breaks_the_game_and_is_reported_with_what_was_played():
 
 @pytest.mark.parametrize("number", [0, 1, 3])
 def test_every_seat_needs_a_bot(number: int):
-    with pytest.raises(ValueError, match=f"{number} bots for 2 seats"):
+    with pytest.raises(ValueError, match=f"2 seats need 2 bots, not {number}"):
         simulate(GAME, TWO, [RANDOM] * number, 5, "x")
 
 
@@ -75,6 +75,9 @@ def test_games_options_and_bots_may_be_given_by_name():
         ({"options": {"seats": 9}}, Malformed, "9"),
         ({"options": find("polis").read_options({"seats": 3})}, TypeError, "are not options of akropolis"),
         ({"options": 2}, TypeError, "2 are not options of akropolis: give {'seats': 1}"),
+        ({"bots": "random"}, TypeError, "one for each seat, such as ['random', 'random']"),
+        ({"games": -1}, ValueError, "games must be 0 or more and jobs 1 or more, not -1 and 1"),
+        ({"jobs": 0}, ValueError, "games must be 0 or more and jobs 1 or more, not 1 and 0"),
         ({"bots": ["random", "gredy"]}, Malformed, "there is no bot called gredy; there are: random, greedy"),
         ({"bots": ["random", Cheat]}, TypeError, "is not a bot"),
         ({"bots": ["random", 7]}, TypeError, "7 is not a bot: a bot is an object with a method choose(sight)"),

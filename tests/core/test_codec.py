@@ -277,6 +277,7 @@ def test_options_in_text_are_read_or_malformed(text: str) -> None:
     with_only_malformed(lambda: game.read_options_text(text))
     with_only_malformed(lambda: game.read_options_text(f"seats=2 {text}"))
     with_only_malformed(lambda: game.read_options_text(f"seats=2 lake={text}"))
+    with_only_malformed(lambda: game.read_option(text, "yes"))
 
 
 @given(JSONS)

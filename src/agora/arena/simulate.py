@@ -129,9 +129,13 @@ def simulate(
         agreed = rules.read_options(options) if isinstance(options, Mapping) else options
     if not isinstance(agreed, rules.options):
         raise TypeError(f"{options!r} are not options of {rules.id}: give {{'seats': {rules.seats[0]}}}")
+    if isinstance(bots, str):
+        raise TypeError(f"bots are given as a list with one for each seat, such as {[bots] * agreed.seats}")
     players = [_player(bot) for bot in bots]
     if len(players) != agreed.seats:
-        raise ValueError(f"{len(players)} bots for {agreed.seats} seats")
+        raise ValueError(f"{agreed.seats} seats need {agreed.seats} bots, not {len(players)}")
+    if games < 0 or jobs < 1:
+        raise ValueError(f"games must be 0 or more and jobs 1 or more, not {games} and {jobs}")
     play = partial(play_one, rules, agreed, players, data=data, reached=reached)
     seeds = [f"{seed}/{number}" for number in range(games)]
     return map(play, seeds) if jobs == 1 else _play_in_processes(play, seeds, jobs)

@@ -7,7 +7,8 @@ worlds that the seat cannot tell from the true one.
 from collections.abc import Sequence
 from typing import Generic, Protocol, TypeVar
 
-from agora.core.engine import CHANCE, Decision, Move, Rng, S_co, Sealed, Seat, State, apply, question
+from agora.core.engine import CHANCE, Decision, Move, Rng, S_co, Sealed, Seat, State, apply, question, question_to
+from agora.core.errors import Refusal
 from agora.core.game import Game, O_co, Options, V_co, View
 from agora.core.questions import Question
 
@@ -53,16 +54,22 @@ class Sight(Generic[S_co, O_co, V_co]):
         pass one `world`, which is not changed; without it each call starts from a new world.
         """
         after = self.world() if world is None else world.clone()
-        apply(after, self.seat, move)
+        try:
+            apply(after, self.seat, move)
+        except Refusal as refusal:
+            self.game.worded(refusal)
+            raise
         while (decision := question(after)) and (decision.seats == (CHANCE,) or is_half_answered(decision)):
             seat = decision.to_act[0]
             apply(after, seat, decision.sample(after, seat, self.rng), trusted=True)
         return after
 
     def _decision(self) -> Decision[S_co, Move]:
-        decision = question(self._state)
-        assert decision is not None, "a bot is asked only while the game is running"
-        return decision
+        try:
+            return question_to(self._state, self.seat)
+        except Refusal as refusal:  # not `wording()`, which takes longer than many a move
+            self.game.worded(refusal)
+            raise
 
 
 def is_half_answered(decision: Decision[S_co, Move]) -> bool:

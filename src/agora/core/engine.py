@@ -220,6 +220,16 @@ def question(s: S) -> Decision[S, Move] | None:
     return top
 
 
+def question_to(s: S, seat: Seat) -> Decision[S, Move]:
+    """The decision that a seat may answer now; raises Illegal if there is none."""
+    top = question(s)
+    if top is None:
+        raise Illegal("core.over")
+    if seat not in top.seats:
+        raise Illegal("core.turn", seat=seat, to_act=top.to_act)
+    return top
+
+
 def apply(s: S, seat: Seat, move: object, *, trusted: bool = False) -> None:
     """Answer the question on top of the stack; the only way a state changes.
 
@@ -237,12 +247,8 @@ def apply(s: S, seat: Seat, move: object, *, trusted: bool = False) -> None:
 
 
 def check(s: S, seat: Seat, move: object) -> None:
-    """Raise Illegal saying why this seat may not make this move now."""
-    top = question(s)
-    if top is None:
-        raise Illegal("core.over")
-    if seat not in top.seats:
-        raise Illegal("core.turn", seat=seat, to_act=top.to_act)
+    """Raise Illegal or Malformed saying why this seat may not make this move now."""
+    top = question_to(s, seat)
     if type(move) not in top.kinds:
         raise Malformed("core.read.answer", kinds=tuple(map(tag, top.kinds)))
     refused = top.refusal(s, seat, cast(Move, move))  # its class is one of `kinds`

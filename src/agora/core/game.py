@@ -209,18 +209,18 @@ class Game(ABC, Generic[S, O, V_co]):
 
     def read_options_text(self, text: str) -> O:
         """Read options from one line. Errors name the option."""
-        shape = self.codec.record(self.options)
         given: dict[str, JSON] = {}
         for word in text.split():
             name, _, value = word.partition("=")
-            if name not in shape.names:
-                raise Malformed("core.option.unknown", option=name[:40], known=shape.names)
             given[name] = self.read_option(name, value)
         return self.read_options(given)
 
     def read_option(self, name: str, word: str) -> JSON:
         """Read one value from a word, such as `yes` or `metagenes`."""
-        shape = self.codec.record(self.options).fields[name]
+        options = self.codec.record(self.options)
+        if name not in options.names:
+            raise Malformed("core.option.unknown", option=name[:40], known=options.names)
+        shape = options.fields[name]
         return shape.write(shape.read_word(word, name))
 
     def write_options(self, options: O) -> Mapping[str, JSON]:
