@@ -16,9 +16,9 @@ from agora.games.polis.abilities.piles import ChooseFromPile
 from agora.games.polis.abilities.players import NamePlayer
 from agora.games.polis.auction import FORCED_SALE, Auction
 from agora.games.polis.box import COLOURS, ColourNumber, Face
+from agora.games.polis.choose_stack import ChooseStack, DrawCards
 from agora.games.polis.deal import BOTTOM
 from agora.games.polis.draw import BuyCard
-from agora.games.polis.drawing import ChooseStack, DrawCards
 from agora.games.polis.moves import Bid, Buy, Draw, Exchange
 from agora.games.polis.queries import (
     attack,

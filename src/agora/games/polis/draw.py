@@ -11,7 +11,7 @@ from agora.core.questions import Question
 from agora.games.polis import memory
 from agora.games.polis.abilities import Lasting, register
 from agora.games.polis.box import COLOURS
-from agora.games.polis.drawing import DrawCards, stack_refusal
+from agora.games.polis.choose_stack import DrawCards, stack_refusal
 from agora.games.polis.events import ExtraPaid, StacksSeen
 from agora.games.polis.moves import Buy, Look, Pass
 from agora.games.polis.queries import owns

@@ -8,8 +8,8 @@ from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal, Malformed
 from agora.core.questions import JSON, Question
 from agora.games.polis.box import SIDES
+from agora.games.polis.choose_stack import DrawCards
 from agora.games.polis.deal import BOTTOM, DealBoards, NameStart, ShuffleStacks, cards_removed
-from agora.games.polis.drawing import DrawCards
 from agora.games.polis.events import BoardTaken, CoinsDealt
 from agora.games.polis.moves import ChooseSide, TakeBoard
 from agora.games.polis.queries import board

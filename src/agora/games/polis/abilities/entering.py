@@ -10,7 +10,7 @@ from agora.core.questions import Question
 from agora.games.polis import memory
 from agora.games.polis.abilities import register
 from agora.games.polis.box import COLOURS, CardId
-from agora.games.polis.drawing import DrawCards, stack_refusal
+from agora.games.polis.choose_stack import DrawCards, stack_refusal
 from agora.games.polis.enter import Enter, OnEnter
 from agora.games.polis.events import ColonyFounded
 from agora.games.polis.hands import discard, distinct, hand_refusal

@@ -11,7 +11,7 @@ from agora.games.polis import memory
 from agora.games.polis.abilities import ABILITIES, register
 from agora.games.polis.abilities.activated import Activated
 from agora.games.polis.box import COLOURS, CardId
-from agora.games.polis.drawing import DrawCards
+from agora.games.polis.choose_stack import DrawCards
 from agora.games.polis.events import CardBuried, CardTucked
 from agora.games.polis.hands import discard, distinct, hand_refusal, leave_hand
 from agora.games.polis.moves import Choose
