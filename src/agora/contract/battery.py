@@ -169,32 +169,32 @@ class Run(Generic[S, O, V]):
 
     def play(self) -> None:
         """Play the game again with all checks."""
-        self._moves_hold([entry.move for entry in self.match.entries])
-        self._events_hold([event for _, event in self.match.all_events()])
+        self._check_moves([entry.move for entry in self.match.entries])
+        self._check_events([event for _, event in self.match.all_events()])
         for step, played in enumerate(self.played):
             with _at(played, question(self.match.state)):
                 self._step(step, played)
-        self._ends()
+        self._check_end()
 
     def _step(self, step: int, played: Played) -> None:
         _, seat, move, _ = played
         costly = step in self.costly
-        self._steps_hold()
+        self._check_steps()
         if not costly and step % EVERY != self.closely:
-            self._answer(seat, move)
+            self._play_and_check(seat, move)
             return
         self.positions[self.match.n] = self.match.position()
-        self._asks(seat)
+        self._check_question(seat)
         if costly:
-            self._inspect(seat, move, last=step == self.costly[-1])
+            self._check_closely(seat, move, last=step == self.costly[-1])
         state, picture = self.match.state, slots.snapshot(self.match.state)
-        self._refuses(seat, move, FUZZED if costly else TRIES)
-        self._answer(seat, move)
+        self._check_refusals(seat, move, FUZZED if costly else TRIES)
+        self._play_and_check(seat, move)
         equal("a refusal, or playing, has changed the state before it", slots.snapshot(state), picture)
 
     # -- at every step ------------------------------------------------------------------------------------------------
 
-    def _steps_hold(self) -> None:
+    def _check_steps(self) -> None:
         """Check that steps can be hashed, written and read."""
         steps = self.game.codec.steps
         for step in set(self.match.state.stack) - self.steps:
@@ -202,7 +202,7 @@ class Run(Generic[S, O, V]):
             equal("a step comes back as another", steps.read(json.loads(json.dumps(steps.write(step))), "step"), step)
             equal("a step comes back from text as another", steps.read_line(steps.write_line(step)), step)
 
-    def _answer(self, seat: Seat, move: Move) -> None:
+    def _play_and_check(self, seat: Seat, move: Move) -> None:
         """Play a move in one of three forms; check that the events explain the change and that all can be written."""
         match, codec = self.match, self.game.codec
         form = (
@@ -220,10 +220,10 @@ class Run(Generic[S, O, V]):
         self.scores = scores
         if self.hooks.explain:
             self.hooks.explain(before, told, match.state)
-        self._events_hold(told)
-        self._moves_hold([entry.move for entry in draft.entries[1:]])
+        self._check_events(told)
+        self._check_moves([entry.move for entry in draft.entries[1:]])
 
-    def _moves_hold(self, moves: Sequence[Move]) -> None:
+    def _check_moves(self, moves: Sequence[Move]) -> None:
         """Check that moves of chance, which nobody sends, can be written and read."""
         codec = self.game.codec
         for move in moves:
@@ -231,7 +231,7 @@ class Run(Generic[S, O, V]):
             equal("a move comes back as another", codec.read_move(written), move)
             equal("a move comes back from text as another", codec.read_move(codec.move_text(move)), move)
 
-    def _events_hold(self, told: Sequence[Event]) -> None:
+    def _check_events(self, told: Sequence[Event]) -> None:
         """Check that events can be written and read, and have sentences."""
         events = self.game.codec.events
         for event in told:
@@ -242,7 +242,7 @@ class Run(Generic[S, O, V]):
 
     # -- at every third step ------------------------------------------------------------------------------------------
 
-    def _asks(self, seat: Seat) -> None:
+    def _check_question(self, seat: Seat) -> None:
         """Check that the seats asked, the questions and the moves agree."""
         match, decision = self.match, question(self.match.state)
         assert decision is not None, "nothing is asked"
@@ -258,7 +258,7 @@ class Run(Generic[S, O, V]):
                 assert match.question(other) is None, f"seat {other} has a question that {decision} does not ask it"
                 assert not match.moves(other), f"seat {other} has moves, though {decision} does not ask it"
 
-    def _refuses(self, seat: Seat, move: Move, tries: int) -> None:
+    def _check_refusals(self, seat: Seat, move: Move, tries: int) -> None:
         """Check that a wrong seat, a wrong time and moves that are not listed are refused."""
         match = self.match
         n = match.n
@@ -266,12 +266,12 @@ class Run(Generic[S, O, V]):
         assert decision is not None, "nothing is asked"
         strangers = [k for k in range(-2, match.options.seats + 1) if k not in decision.seats]
         stranger = strangers[self.rng.below(len(strangers))]
-        self._refused(stranger, move, Illegal if stranger in range(match.options.seats) else Malformed)
-        self._refused(seat, move, Stale, at=match.n + 1 + self.rng.below(3))
+        self._check_refused(stranger, move, Illegal if stranger in range(match.options.seats) else Malformed)
+        self._check_refused(seat, move, Stale, at=match.n + 1 + self.rng.below(3))
         for _ in range(tries):
             wrong = self._wrong(decision.kinds, move)
             if not self._may_play(seat, wrong):
-                self._refused(seat, wrong, Refusal)
+                self._check_refused(seat, wrong, Refusal)
         assert match.n == n, "a refusal has changed the log"
 
     def _wrong(self, kinds: Sequence[type[Move]], move: Move) -> object:
@@ -293,7 +293,7 @@ class Run(Generic[S, O, V]):
             return False
         return allowed and self.game.codec.read_move(form) in self.match.moves(seat)
 
-    def _refused(self, seat: Seat, form: object, kind: type[Refusal], at: int | None = None) -> None:
+    def _check_refused(self, seat: Seat, form: object, kind: type[Refusal], at: int | None = None) -> None:
         refusal = None
         try:
             self.match.prepare(seat, form, at)
@@ -306,7 +306,7 @@ class Run(Generic[S, O, V]):
 
     # -- at a few steps -----------------------------------------------------------------------------------------------
 
-    def _inspect(self, seat: Seat, move: Move, last: bool) -> None:
+    def _check_closely(self, seat: Seat, move: Move, last: bool) -> None:
         match, rng = self.match, self.rng
         moment.check_lists(match, seat, rng)
         moment.check_offers(match, seat)
@@ -325,7 +325,7 @@ class Run(Generic[S, O, V]):
 
     # -- at the end ---------------------------------------------------------------------------------------------------
 
-    def _ends(self) -> None:
+    def _check_end(self) -> None:
         """Check that the end is final, the same as in the first run, and reached from every position on the way."""
         match, result = self.match, self.match.result
         equal("played again, the log is another", match.entries, self.first.entries)
@@ -339,15 +339,15 @@ class Run(Generic[S, O, V]):
         )
         schemas.valid(self.game, "result", self.game.codec.shape(Result).write(result))
         _, seat, move, _ = self.played[-1]
-        self._refused(seat, move, Illegal)
+        self._check_refused(seat, move, Illegal)
         assert match.question(seat) is None, f"the game is over, yet seat {seat} is asked"
         assert not match.moves(seat), f"the game is over, yet seat {seat} has moves"
         again: Match[S, O, V] = load(self.game, match.to_text())
         moment.same_match(match, again, self._reader())
         for step in self.costly[:2]:
-            self._plays_on_from(self.played[step].n)
+            self._check_playing_on_from(self.played[step].n)
 
-    def _plays_on_from(self, n: int) -> None:
+    def _check_playing_on_from(self, n: int) -> None:
         """Check that the position of question `n` and the moves after it lead to the same end."""
         written: JSON = json.loads(json.dumps(self.positions[n]))
         state = self.game.from_position(written)

@@ -19,11 +19,6 @@ def move_fields(move: Move) -> dict[str, JSON]:
     }
 
 
-def move_json(move: Move) -> JSON:
-    """The JSON form of a move, without its codec."""
-    return {tag(type(move)): move_fields(move)}
-
-
 def option(
     game: str,
     move: Move,

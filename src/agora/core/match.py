@@ -165,7 +165,7 @@ class Match(Generic[S_co, O_co, V_co]):
         try:
             return seats.index(index(seat))
         except (TypeError, ValueError):
-            raise self.game.worded(Malformed("core.read.seat", seat=str(seat)[:40], last=seats[-1])) from None
+            raise self.game.worded(Malformed("core.read.seat", seat=repr(seat)[:40], last=seats[-1])) from None
 
     # -- playing ------------------------------------------------------------------------------------------------------
 

@@ -62,7 +62,7 @@ class ChooseTarget(Asked[Polis, Attack | Pass]):
     def buyable(self, s: Polis, other: Seat) -> range:
         """How many war symbols may be bought against a player: from the fewest that suffice to the most affordable."""
         most = affordable(s, self.seat)
-        need = max(0, defence(s, other) - attack(s, self.seat) + 1)
+        need = symbols_needed(attack(s, self.seat), defence(s, other))
         return range(min(need, most), most + 1)
 
     def refusal(self, s: Polis, seat: Seat, move: Attack | Pass) -> Illegal | None:
@@ -95,7 +95,7 @@ class ChooseTarget(Asked[Polis, Attack | Pass]):
         own, most = attack(s, seat), affordable(s, seat)
         found = []
         for other in s.others(seat):
-            need = max(0, defence(s, other) - own + 1)
+            need = symbols_needed(own, defence(s, other))
             if need <= most and not at_peace(s, seat, other) and not untouchable(s, seat, other):
                 found.append((other, range(need, most + 1)))
         return found
@@ -193,6 +193,11 @@ class SacrificeCard(Asked[Polis, Sacrifice]):
         )
 
 
+def symbols_needed(own: int, theirs: int) -> int:
+    """How many war symbols must be bought to be stronger than a defence.  [polis.war.strength]"""
+    return max(0, theirs - own + 1)
+
+
 def victims(s: Polis, attacker: Seat, target: Seat) -> list[int]:
     """Which cards of the attacked city the attacker may destroy, as places in its row.  [polis.war.victim]"""
     cards, city = s.box.cards, s.cities[target]
@@ -249,7 +254,7 @@ def at_peace(s: Polis, seat: Seat, other: Seat) -> bool:
 
 
 def untouchable(s: Polis, seat: Seat, other: Seat) -> bool:
-    """Whether a city without a card to destroy may not be attacked.  [polis.war.victim]"""
+    """Whether a city without a card to destroy may not be attacked.  [polis.war.untouchable]"""
     return s.options.untouchable_city == "no-attack" and not victims(s, seat, other)
 
 
