@@ -9,7 +9,7 @@ from multiprocessing import get_context
 import pytest
 
 import agora
-from agora import AnyMatch, Illegal, Malformed
+from agora import AnyMatch, Illegal
 from agora.core.chance import Quick
 from agora.core.engine import Sealed, question
 from agora.games import IDS, find
@@ -82,5 +82,5 @@ def test_matches_and_refusals_come_back_from_another_process() -> None:
             match = agora.new(game, seats=3, seed=2)
             there = pool.submit(moved_on, match).result()
             assert there.to_text() == moved_on(match).to_text()
-            with pytest.raises(Malformed, match="there is no seat 99"):
+            with pytest.raises(Illegal, match="you have nothing to decide now"):
                 pool.submit(refused, match).result()

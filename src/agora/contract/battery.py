@@ -265,8 +265,7 @@ class Run(Generic[S, O, V]):
         decision = question(match.state)
         assert decision is not None, "nothing is asked"
         strangers = [k for k in range(-2, match.options.seats + 1) if k not in decision.seats]
-        stranger = strangers[self.rng.below(len(strangers))]
-        self._check_refused(stranger, move, Illegal if stranger in range(match.options.seats) else Malformed)
+        self._check_refused(strangers[self.rng.below(len(strangers))], move, Illegal)
         self._check_refused(seat, move, Stale, at=match.n + 1 + self.rng.below(3))
         for _ in range(tries):
             wrong = self._wrong(decision.kinds, move)

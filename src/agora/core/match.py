@@ -93,7 +93,7 @@ class Match(Generic[S_co, O_co, V_co]):
 
     def question(self, seat: Seat | None) -> OpenQuestion | None:
         """The question to this seat, as JSON; None if there is none. A spectator is never asked."""
-        decision, seat = question(self.state), self._seat_or_none(seat)
+        decision, seat = question(self.state), seat if seat is None else self._number(seat)
         if decision is None or seat is None or seat not in decision.seats:
             return None
         answered = {} if seat in decision.to_act else {"answered": True}
@@ -102,13 +102,13 @@ class Match(Generic[S_co, O_co, V_co]):
 
     def moves(self, seat: Seat) -> Sequence[Move]:
         """The legal moves of a seat."""
-        seat = self._seat(seat)
+        seat = self._number(seat)
         decision = question(self.state)
         return decision.moves(self.state, seat) if decision and seat in decision.seats else ()
 
     def why_not(self, seat: Seat, move: object) -> Illegal | None:
-        """Say why a seat may not make a move now; None if it may. Raises Malformed if there is no such seat or move."""
-        seat, known = self._seat(seat), self.read_move(move)
+        """Say why a seat may not make a move now; None if it may. Raises Malformed if `move` is no move at all."""
+        seat, known = self._number(seat), self.read_move(move)
         try:
             check(self.state, seat, known)
         except Refusal as refusal:  # return a new one: its traceback would keep this match alive
@@ -117,28 +117,32 @@ class Match(Generic[S_co, O_co, V_co]):
 
     def preview(self, seat: Seat, move: object) -> Preview:
         """What a move would change, score included, as far as this seat may know."""
-        seat, known = self._seat(seat), self.read_move(move)
+        seat, known = self._number(seat), self.read_move(move)
         with self.game.wording():
             check(self.state, seat, known)
         return preview(self.game, self.state, seat, known)
 
     def view(self, seat: Seat | None, keep: Keep | None = None) -> V_co:
         """All that a seat may know, or a spectator (None)."""
-        seat = self._seat_or_none(seat)
+        seat = self._reader(seat)
         return self.game.view_kept(self.state, seat, keep) if keep else self.game.view(self.state, seat)
 
     def events(self, seat: Seat | None, since: int = 0) -> list[Mapping[str, JSON]]:
         """What this seat has seen happen from entry `since` on."""
-        seat = self._seat_or_none(seat)
+        seat = self._reader(seat)
         return [
             {"n": n, **self.game.codec.write_event(seen)}
-            for n, event in self.all_events(since)
+            for n, event in self._events[self._first(since) :]
             if (seen := seen_by(event, seat)) is not None
         ]
 
     def all_events(self, since: int = 0) -> list[tuple[int, Event]]:
         """Everything that has happened from entry `since` on, secrets included: each event with its entry."""
-        return self._events[bisect_left(self._events, since, key=itemgetter(0)) if since else 0 :]
+        return self._events[self._first(since) :]
+
+    def _first(self, since: int) -> int:
+        """Where the events from entry `since` on begin."""
+        return bisect_left(self._events, since, key=itemgetter(0)) if since else 0
 
     def scores(self, keep: Keep | None = None) -> tuple[Score, ...]:
         """Everyone's points as they stand, with their parts."""
@@ -156,16 +160,21 @@ class Match(Generic[S_co, O_co, V_co]):
         """The whole situation, secrets included, as JSON that `agora.position` takes."""
         return self.game.to_position(self.state)
 
-    def _seat_or_none(self, seat: Seat | None) -> Seat | None:
-        return None if seat is None else self._seat(seat)
+    def _reader(self, seat: Seat | None) -> Seat | None:
+        """The reader's seat, checked. Without the check, -1 would show what the last seat holds."""
+        if seat is not None and (seat := self._number(seat)) not in range(self.options.seats):
+            raise self._no_seat(seat)
+        return seat
 
-    def _seat(self, seat: Seat) -> Seat:
-        """A seat of this table as a plain int, even if a numpy number was given: the log holds only ints."""
-        seats = range(self.options.seats)
+    def _number(self, seat: Seat) -> Seat:
+        """A seat as a plain int, even if a numpy number was given: the log holds only ints."""
         try:
-            return seats.index(index(seat))
-        except (TypeError, ValueError):
-            raise self.game.worded(Malformed("core.read.seat", seat=repr(seat)[:40], last=seats[-1])) from None
+            return int(index(seat))
+        except TypeError:
+            raise self._no_seat(seat) from None
+
+    def _no_seat(self, seat: object) -> Refusal:
+        return self.game.worded(Malformed("core.read.seat", seat=str(seat)[:40], last=self.options.seats - 1))
 
     # -- playing ------------------------------------------------------------------------------------------------------
 
@@ -184,9 +193,11 @@ class Match(Generic[S_co, O_co, V_co]):
 
     def prepare(self, seat: Seat, move: object, at: int | None = None) -> Draft[S_co]:
         """Try a move on a clone. `at` is the number of the question it answers."""
-        seat, known = self._seat(seat), self.read_move(move)
+        seat, known = self._number(seat), self.read_move(move)
         if at is not None and at != self._asked_at:
             raise self.game.worded(Stale("core.stale", at=at, now=self._asked_at))
+        if seat == CHANCE:
+            raise self.game.worded(Illegal("core.turn", seat=seat, to_act=self.to_act))
         state = self.state.clone()
         state.events = []
         with self.game.wording():
@@ -241,7 +252,7 @@ class Match(Generic[S_co, O_co, V_co]):
 
     def _page(self, reader: Reader) -> Page[S_co, O_co, V_co]:
         """The page for a reader. When the game is over, nothing is secret any more."""
-        eyes: Reader = "all" if reader == "all" or self.over else self._seat_or_none(reader)
+        eyes: Reader = "all" if reader == "all" or self.over else self._reader(reader)
         return Page(self.game, self.start, self.entries, self.result, eyes, self._sealed)
 
     def undo(self, to: int | None = None, seat: Seat | None = None) -> None:
@@ -252,7 +263,7 @@ class Match(Generic[S_co, O_co, V_co]):
         last = next((entry for entry in played if entry.n == to), None)
         if last is None:
             raise self.game.worded(Illegal("core.undo.nothing"))
-        seat = self._seat_or_none(seat)
+        seat = None if seat is None else self._number(seat)
         if seat is not None and not self.undo_is_free(seat, last.n):
             raise self.game.worded(Illegal("core.undo"))
         self._go_back(Entry(self.n, last.seat if seat is None else seat, Undo(last.n)), last.n)
@@ -264,7 +275,7 @@ class Match(Generic[S_co, O_co, V_co]):
 
     def revealed(self, since: int) -> bool:
         """Whether something hidden has come to light from entry `since` on."""
-        return any(type(event) in self.game.reveals for _, event in self.all_events(since))
+        return any(type(event) in self.game.reveals for _, event in self._events[self._first(since) :])
 
     def _go_back(self, entry: Entry, to: int) -> None:
         """Carry out an undo: start again with the entries that still stand."""
