@@ -71,6 +71,14 @@ def test_the_unseen_tiles_are_those_of_the_stacks_whatever_their_order():
     assert sorted(draw(unseen(s), len(hidden), Quick(3))) == hidden
 
 
+def test_it_plays_positions_with_tiles_of_larger_tables():
+    situation = {"cities": ["s 17@1,-1/1", "s"], "stones": [2, 2], "site": [7, 12], "stacks": [[50, 51, 52]], "turn": 0}
+    s = GAME.from_position(situation)
+    assert {50, 51, 52} <= set(unseen(s))
+    move = chosen(SearchBot(refills=5), s)
+    assert move in question(s).moves(s, 0)  # type: ignore[union-attr]  # the game is running
+
+
 class Watched:
     """A bot whose moves are kept."""
 

@@ -17,6 +17,7 @@ Part = int
 
 PARTS = range(8)
 COUNT = tuple(part.bit_count() for part in PARTS)
+MOST_LOTS = 4000  # in memory; a game needs about 300
 MOST_KEPT = 5000  # rims of each shape in memory; a game needs about 500
 
 
@@ -64,6 +65,8 @@ class Lots(dict[int, Lot]):
         self.gaps = tuple(Gaps(board, bridges) for bridges in board.bridges)
 
     def __missing__(self, spot: int) -> Lot:
+        if len(self) >= MOST_LOTS:
+            self.clear()
         self[spot] = lot = Lot(self.board, spot)
         return lot
 

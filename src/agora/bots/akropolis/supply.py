@@ -10,10 +10,15 @@ from agora.games.akropolis.state import Akropolis
 
 
 def unseen(s: Akropolis) -> tuple[TileId, ...]:
-    """The tiles in use that lie in no city and not in the site, in the order of their numbers."""
+    """The tiles that may be in the stacks, in the order of their numbers; which of them lie where is not told.
+
+    They are the tiles in use that lie in no city and not in the site. A position that was set up may have others.
+    """
     seen = {tile for city in s.cities for tile, *_ in city.placed}
     seen.update(s.site, s.automa_tiles)
-    return tuple(tile for tile in sorted(s.box.in_use(s.options.sides, s.options.long_game)) if tile not in seen)
+    in_use = s.box.in_use(s.options.sides, s.options.long_game)
+    hidden = {tile for tile in in_use if tile not in seen}
+    return tuple(sorted(hidden.union(*s.stacks)))
 
 
 def draw(tiles: Sequence[TileId], count: int, rng: Rng) -> tuple[TileId, ...]:

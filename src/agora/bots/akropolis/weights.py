@@ -137,5 +137,5 @@ def written(weights: Weights, made: Mapping[str, JSON]) -> str:
 
 
 def weights_for(options: AkropolisOptions) -> Weights:
-    """The weights that were fitted for a table, or those that come nearest."""
+    """The weights for a table. One file serves all: a fit of its own for three seats was no stronger."""
     return weights_in("base")
