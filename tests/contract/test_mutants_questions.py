@@ -76,7 +76,7 @@ def test_an_offer_that_shows_a_legal_move_as_refused_is_caught(monkeypatch: pyte
         return [(move, "akropolis.buy"), *others]
 
     monkeypatch.setattr(TakeTile, "offered", offered)
-    assert "does not tell what `refusal` says" in caught(AKROPOLIS, 2)
+    assert "does not agree with its `refusal`" in caught(AKROPOLIS, 2)
 
 
 @pytest.mark.parametrize("game", [POLIS, IMPROVEMENT], ids=["polis", "improvement"])

@@ -191,11 +191,11 @@ def test_the_automas_tiles_are_not_redealt() -> None:
     assert len(all_tiles(match)) == 61
 
 
-# --- what is kept for somebody who looks after every move
+# --- what is kept for a caller that asks after every move
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
-def test_what_is_kept_is_what_would_be_made_anew(seats: int) -> None:
+def test_kept_parts_equal_newly_made_ones(seats: int) -> None:
     match, keep, rng = agora.new("akropolis", seats=seats, seed=4), Keep(), Quick(4)
     while match.to_act:
         match.play(match.to_act[0], rng.choice(match.moves(match.to_act[0])))

@@ -1,4 +1,4 @@
-"""How are dice rolled, action cards laid, revealed and paid?"""
+"""How are dice rolled, and action cards laid, revealed and paid for?"""
 
 from __future__ import annotations
 

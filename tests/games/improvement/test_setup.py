@@ -1,4 +1,4 @@
-"""What lies on the table before the first round, and how is it drafted?"""
+"""What lies on the table before the first round, and how are cards drafted?"""
 
 from __future__ import annotations
 

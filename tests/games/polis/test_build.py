@@ -87,7 +87,7 @@ def test_a_price_never_falls_below_nothing() -> None:
 
 @covers("POL-098")
 @rule("polis.build.price", "polis.hand")
-def test_a_card_one_cannot_pay_or_does_not_have_cannot_be_built() -> None:
+def test_a_card_too_expensive_or_not_in_hand_cannot_be_built() -> None:
     match = table(hands=[["hoplite", "farmer"]], coins=[9], cities=[["smith"]], phase="build")
     assert no(match, "0 build cavalry") == "polis.hand"  # he could pay it
     assert no(match, "0 build farmer") == "polis.build.price"
