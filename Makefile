@@ -23,7 +23,7 @@ test: page test-page         ## all tests but the soak; what CI runs
 	.venv/bin/pytest -n 2 --dist worksteal -m "not soak and not web"
 	.venv/bin/pytest -n 2 --dist worksteal -m web
 
-test-page: .venv/ready       ## what of the page needs no browser, under 20 seconds
+test-page: .venv/ready       ## the tests of the page that need no browser, under 20 seconds
 	@sh scripts/page tools
 	cd web && npm run --silent test
 

@@ -63,7 +63,7 @@ def main() -> None:
     parser.add_argument("--option", action="append", default=[], help="name=value, such as long_game=true")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--from-deal", type=int, default=0)
-    parser.add_argument("--every", type=int, default=20, help="print after so many games")
+    parser.add_argument("--every", type=int, default=20, help="print the results after this many games")
     given = parser.parse_args()
     chosen = dict(word.split("=") for word in given.option)
     values = {name: value == "true" if value in ("true", "false") else value for name, value in chosen.items()}

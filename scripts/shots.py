@@ -173,7 +173,7 @@ def polis_state(name: str) -> Draw:
 
 
 def polis_seen(visit: Visit) -> Page:
-    """What the Lighthouse has shown stays at the stacks."""
+    """The stacks with the cards that the Lighthouse has shown."""
     page = polis_state("look")(visit)
     board = polis.Board(page)
     board.piece("stack:red").click()

@@ -1,4 +1,4 @@
-"""The bots: found by name, seeing no more than their seat may, and how well they play."""
+"""The bots: how they are found, what they may see, and how well they play."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_a_bot_plays_legal_moves_and_leaves_the_table_alone(name: str, seats: in
 
 
 @pytest.mark.parametrize("name", bots.NAMES)
-def test_what_a_seat_cannot_know_does_not_change_its_bot(name: str):
+def test_a_bot_does_not_depend_on_what_its_seat_cannot_know(name: str):
     match = started(moves=8)
     seat = match.to_act[0]
     other = match.game.determinize(match.state, seat, Quick(5))
@@ -70,7 +70,7 @@ def test_what_a_seat_cannot_know_does_not_change_its_bot(name: str):
 
 
 class Unseen(State):
-    """A true state that nobody may look into."""
+    """A true state that no bot may look into."""
 
     def __getattribute__(self, name: str) -> object:
         raise AssertionError(f"looked at {name} of the true state")

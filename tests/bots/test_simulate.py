@@ -19,23 +19,23 @@ TWO = GAME.read_options({"seats": 2})
 RANDOM = bots.find("random")
 
 
-class RoundTheBush:
-    """The random bot by another name, so that its moves go through its sight and are checked."""
+class SlowRandom:
+    """Another class of random bot, so that its moves go through its sight and are checked."""
 
     def choose(self, sight: AnySight) -> Move:
         return sight.random_move()
 
 
 class Cheat:
-    """Plays what nobody may."""
+    """Plays an illegal move."""
 
     def choose(self, sight: AnySight) -> Move:
         return sight.moves[0]._replace(slot=3)  # type: ignore[attr-defined]  # a placement
 
 
-def test_the_short_way_of_the_random_bot_leads_to_the_same_games():
+def test_the_fast_path_of_the_random_bot_plays_the_same_games():
     short = list(simulate(GAME, TWO, [RANDOM, RANDOM], 5, "x"))
-    long = list(simulate(GAME, TWO, [RoundTheBush(), RoundTheBush()], 5, "x"))
+    long = list(simulate(GAME, TWO, [SlowRandom(), SlowRandom()], 5, "x"))
     assert short == long
     assert len({outcome.totals for outcome in short}) > 1
 
@@ -83,7 +83,7 @@ def test_games_options_and_bots_may_be_given_by_name():
         ({"bots": ["random", 7]}, TypeError, "7 is not a bot: a bot is an object with a method choose(sight)"),
     ],
 )
-def test_what_cannot_be_played_is_refused_at_once_in_words(given: dict[str, Any], error: type[Exception], words: str):
+def test_wrong_arguments_are_refused_at_once_with_a_message(given: dict[str, Any], error: type[Exception], words: str):
     asked = {"game": GAME, "options": TWO, "bots": [RANDOM, RANDOM], "games": 1, "seed": "x", **given}
     with pytest.raises(error) as refused:
         simulate(**asked)

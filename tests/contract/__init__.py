@@ -1,1 +1,1 @@
-"""What every game must keep, whatever its rules."""
+"""The contract of every game, whatever its rules."""

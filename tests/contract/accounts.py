@@ -1,4 +1,4 @@
-"""Do the events of a move explain what it changed? A ledger per game, kept from the events alone."""
+"""Checks that the events of a move explain what it changed, by a ledger per game kept from the events alone."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Ledger = dict[str, object]
 def explained(
     opened: Callable[[State], Ledger], booked: Callable[[Ledger, Event], None]
 ) -> Callable[[State, Sequence[Event], State], None]:
-    """A hook that keeps the books of a game: what was before, changed by the events, is what is after."""
+    """A hook that checks the ledger of a game: the state before, changed by the events, equals the state after."""
 
     def explain(before: State, events: Sequence[Event], after: State) -> None:
         ledger = opened(before)
@@ -72,7 +72,7 @@ def _book_akropolis(ledger: Ledger, event: Event) -> None:
             assert site == [tile]
             ledger["over"] = True
         case _:
-            raise AssertionError(f"{event} does not belong into the middle of a game")
+            raise AssertionError(f"{event} does not belong in the middle of a game")
 
 
 def _polis(state: State) -> Ledger:

@@ -19,7 +19,7 @@ def _polis_hidden(state: State, reader: Seat | None) -> set[Path]:
 
 
 def _polis_loose(path: Path, reader: Seat | None) -> bool:
-    """What others remember or have stolen is hidden as well."""
+    """Memories of others, and cards they have stolen, are hidden too."""
     return path[0] == "stolen" or (path[0] == "seen" and path[1] != reader)
 
 
@@ -35,7 +35,7 @@ HOOKS = {
 
 
 def caught(game: AnyGame, seats: int, games: int) -> str:
-    """What the battery says about a broken game within so many random games."""
+    """What the battery reports about a broken game within a number of random games."""
     for number in range(games):
         try:
             play_through(game, seats, number, HOOKS[game.id])

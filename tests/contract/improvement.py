@@ -1,4 +1,4 @@
-"""Improvement of the POLIS for the battery: what it hides, how its log would read in another world, and its books."""
+"""Improvement of the POLIS for the battery: what it hides, how its log would read in another world, and its ledger."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ AREAS = ("culture", "economy", "military")
 
 
 def hidden(state: State, reader: Seat | None) -> set[Path]:
-    """Cards that are not remembered, or in one of several places; coming events; the sealed answers of others."""
+    """Cards that are not remembered or may lie in several places, coming events, and the sealed answers of others."""
     s = cast(Improvement, state)
     where = dict(_card_paths(s, reader))
     groups = s.seen[s.options.seats if reader is None else reader]
@@ -46,7 +46,7 @@ def hidden(state: State, reader: Seat | None) -> set[Path]:
 
 
 def loose(path: Path, reader: Seat | None) -> bool:
-    """What the others remember is hidden as well."""
+    """Memories of the others are hidden too."""
     return path[0] == "remembered" and path[1] != reader
 
 
@@ -76,7 +76,7 @@ def _sealed_paths(s: Improvement, reader: Seat | None) -> set[Path]:
 
 
 def twin(match: AnyMatch, world: State, reader: Seat | None, rng: Quick) -> AnyMatch:
-    """The match that led to a world of its own making, in which every card that the reader remembers stays in place."""
+    """A match that led to another world, in which every card that the reader remembers stays in place."""
     s = cast(Improvement, match.state)
     viewer = s.options.seats if reader is None else reader
     where = {card: place for place, card in hidden_cards(s, reader)}
@@ -91,7 +91,7 @@ def twin(match: AnyMatch, world: State, reader: Seat | None, rng: Quick) -> AnyM
 
 
 def log(match: AnyMatch, state: State, reader: Seat | None) -> tuple[Start, list[Entry]]:
-    """Start and log with other cards where others lie now, other events to come, other sealed answers."""
+    """Start and log with other hidden cards, other coming events and other sealed answers."""
     s, world = cast(Improvement, match.state), cast(Improvement, state)
     becomes: dict[str, str] = {}
     for mine, theirs in zip(_zones(s), _zones(world), strict=True):
@@ -133,13 +133,13 @@ def _restarted(match: AnyMatch, world: Improvement, becomes: Mapping[str, str]) 
         top = world.stack[-1] if world.stack else None
         if isinstance(top, Sealed) and tag(type(top)) in first[0]:
             asked = match.question(top.seats[0])
-            if asked and asked["at"] == 0:  # still the question that the position began with
+            if asked and asked["at"] == 0:  # still the first question of the position
                 changed["now"] = [_answered(first[0], top, match), *first[1:]]
     return start._replace(position={**position, **changed})
 
 
 def _answered(frame: Mapping[str, JSON], top: Sealed[Improvement, Pick], match: AnyMatch) -> JSON:
-    """A sealed question of a position with the answers of another world, for the seats that it has answers of."""
+    """A sealed question of a position with the answers of another world, for the seats that have answered."""
     (name, fields), *_ = frame.items()
     given = cast("list[tuple[int, JSON]]", cast(Mapping[str, JSON], fields).get("answers", []))
     moves = dict(top.answers)
@@ -169,7 +169,7 @@ def _redealt(entry: Entry, world: Improvement, becomes: Mapping[str, str], seale
     return entry._replace(move=Discard(renamed(move.cards))) if isinstance(move, Discard) else entry
 
 
-# -- the books
+# -- the ledger
 
 
 def books(state: State) -> Ledger:
@@ -187,7 +187,7 @@ def books(state: State) -> Ledger:
 
 
 def book(ledger: Ledger, event: Event) -> None:
-    """Change the books by one event."""
+    """Change the ledger by one event."""
     box = cast(Box, ledger["box"])
     match event:
         case imp.Gained(seat, resource, amount):

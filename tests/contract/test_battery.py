@@ -1,4 +1,4 @@
-"""Random games of every game at every number of seats, with every check."""
+"""Random games of every game with every number of seats and every check."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from agora.contract.options import choose, covering, possible, values
 from agora.games import IDS, find
 from tests.contract.hooks import HOOKS
 
-GAMES = 64  # of each game at each number of seats; `make soak` plays thousands
+GAMES = 64  # for each game and number of seats; `make soak` plays thousands
 CHUNK = 16
-MOST_ROWS = 8  # of a covering: so many games have every value of every option
+MOST_ROWS = 8  # of a covering: this many games have every value of every option
 TABLES = [(game, seats) for game in IDS for seats in find(game).seats]
 
 

@@ -1,4 +1,4 @@
-"""`python -m agora.contract GAME`, as somebody uses it who writes a game of their own."""
+"""`python -m agora.contract GAME`, as used by somebody who writes their own game."""
 
 from __future__ import annotations
 
@@ -19,21 +19,23 @@ from agora.games.polis import PolisGame
 FEW = ("--games", "2", "--seats", "2")
 
 
-def test_a_sound_game_is_said_to_keep_the_contract(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_sound_game_is_reported_to_keep_the_contract(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["akropolis", *FEW]) == 0
     said = capsys.readouterr().out
     assert said.startswith("akropolis with 2 seats: 2 of 2 games\n")
     assert "akropolis keeps the contract: 2 games" in said
 
 
-def test_a_terminal_shows_how_far_it_is(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_terminal_shows_the_progress(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
     assert main(["akropolis", *FEW]) == 0
     lines = [f"akropolis with 2 seats: {done} of 2 games" for done in range(3)]
     assert capsys.readouterr().out.startswith("\r" + "\r".join(lines) + "\n")
 
 
-def test_what_was_not_checked_is_said(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_report_says_what_was_not_checked(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(schemas, "installed", lambda: False)
     assert main(["akropolis", *FEW]) == 0
     left_out = [line for line in capsys.readouterr().out.splitlines() if "not checked" in line]
@@ -42,7 +44,7 @@ def test_what_was_not_checked_is_said(capsys: pytest.CaptureFixture[str], monkey
     assert "jsonschema is not installed" in left_out[3]
 
 
-def test_hooks_are_found_and_obeyed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_hooks_are_found_and_used(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["tests.core.toy:TOY", *FEW, "--hooks", "tests.core.test_toy"]) == 0
     assert "no hook `hidden`" not in capsys.readouterr().out
 
@@ -87,13 +89,15 @@ def test_a_determinize_that_never_changes_anything_is_noticed_without_hooks(
         (["akropolis", "--hooks", "tests.core.toy:TOY"], "it must be an agora.contract.Hooks"),
     ],
 )
-def test_a_wrong_request_is_refused_in_words(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_wrong_request_is_refused_with_a_message(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(words) == 2
     assert said in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("words", [["--games", "0"], ["--games", "many"], ["--seed", "-1"]])
-def test_a_wrong_number_is_refused_in_words(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_wrong_number_is_refused_with_a_message(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         main(["akropolis", *words])
     assert left.value.code == 2
@@ -109,7 +113,7 @@ def test_a_wrong_number_is_refused_in_words(words: list[str], capsys: pytest.Cap
         ("GAME = 7", "is a int; it must be a Game"),
     ],
 )
-def test_a_module_that_cannot_be_used_is_refused_in_words(
+def test_a_module_that_cannot_be_used_is_refused_with_a_message(
     text: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / f"mine_{len(text)}.py").write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The golden games are still played as they were, step by step. `make golden` writes them anew."""
+"""The golden games are still played as they were, step by step. `make golden` rewrites them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from agora.games import IDS, find
 from tests import golden
 
 CHUNKS = 4
-LOADED = 5  # one golden game in so many is loaded too, chance taken from its log
+LOADED = 5  # one golden game in this many is loaded too, with chance taken from its log
 
 
 @pytest.mark.slow
@@ -30,7 +30,7 @@ def test_golden_games_are_played_as_they_were(game: str, chunk: int) -> None:
         assert match.to_text() == path.read_text(encoding="utf-8"), path.name  # the result is its last line
         expected = hashes[path.name].split()
         differs = next((i for i, pair in enumerate(zip(found, expected, strict=False)) if pair[0] != pair[1]), None)
-        assert differs is None, f"{path.name}: the situation at question {differs} is another"
+        assert differs is None, f"{path.name}: the situation at question {differs} has changed"
         assert len(found) == len(expected), path.name
         assert not match.to_act, f"{path.name} is not finished"
 

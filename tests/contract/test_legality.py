@@ -1,4 +1,4 @@
-"""A question states its legality once: what it lists and offers is what `choices` and `refusal` say."""
+"""A question states its legality once: its moves and options agree with `choices` and `refusal`."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from tests.core.toy import Auction as ToyAuction
 AnyDecision = Decision[State, Move]
 
 GAMES = (*map(find, IDS), cast(AnyGame, TOY))
-RANDOM_GAMES = 6  # at each table
-OFTEN = 5  # a fast form is compared with its choices at least so often
+RANDOM_GAMES = 6  # games at each table
+OFTEN = 5  # a fast form is compared with its choices at least this often
 
-# Decisions that write `moves` by hand because search asks them often; the reason stands in the code, too.
+# Decisions that write `moves` by hand because search calls it often; the code gives the reason too.
 FAST_FORMS = {
-    "akropolis.TakeTile": "search lists some hundred placements",
+    "akropolis.TakeTile": "search lists hundreds of placements",
     "polis.ChooseStack": "asked twice or more in every turn",
     "polis.OfferCard": "all hand cards may be offered",
     "polis.BuildCard": "the discounts are added up once",
     "polis.ProtectCard": "the row is named once",
     "polis.Activities": "the row is named once",
-    "polis.ChoosePartner": "mostly no Port binds a player",
+    "polis.ChoosePartner": "usually no Port binds a player",
     "polis.ChooseTarget": "strengths are counted once",
     "polis.DestroyCard": "the row is named once",
     "improvement.ColonizeCity": "asked in every expansion",
@@ -56,7 +56,7 @@ UNLISTED = {
 
 @cache
 def decisions() -> dict[str, type[AnyDecision]]:
-    """By game and name: every decision that somebody makes."""
+    """By game and name: every decision that seats make."""
     return {
         f"{game.id}.{step.__name__}": cast(type[AnyDecision], step)
         for game in GAMES
@@ -66,12 +66,12 @@ def decisions() -> dict[str, type[AnyDecision]]:
 
 
 def fast(decision: type[AnyDecision]) -> bool:
-    """Whether it writes `moves` by hand."""
+    """Whether a decision writes `moves` by hand."""
     return decision.moves not in (Decision.moves, decision.choices)
 
 
 def met(game: AnyGame, seats: int, number: int) -> Iterator[tuple[State, AnyDecision, Seat]]:
-    """Every question that comes in a random game, before each seat that may answer it."""
+    """Every question of a random game, for each seat that may answer it."""
     s = game.setup(game.read_options({"seats": seats, **choose(game, seats, number)}))
     settle(s)
     rng = Quick(f"{game.id}/{seats}/{number}/legality")
@@ -84,7 +84,7 @@ def met(game: AnyGame, seats: int, number: int) -> Iterator[tuple[State, AnyDeci
 
 
 def compare(game: AnyGame, s: State, asked: AnyDecision, seat: Seat) -> None:
-    """What is listed, and what is offered, is what `choices` and `refusal` say."""
+    """Check that the moves and the options agree with `choices` and `refusal`."""
     refused = {move: rule_of(asked.refusal(s, seat, move)) for move in asked.choices(s, seat)}
     assert list(asked.moves(s, seat)) == [move for move, rule in refused.items() if rule is None], asked
     for option in asked.ask(s, seat).get("options", ()):
@@ -94,7 +94,7 @@ def compare(game: AnyGame, s: State, asked: AnyDecision, seat: Seat) -> None:
 
 
 def compare_all(game: AnyGame, seats: int) -> Counter[str]:
-    """Compare every question of some random games; how often each of them came."""
+    """Compare every question of some random games; return how often each came up."""
     compared: Counter[str] = Counter()
     for number in range(RANDOM_GAMES):
         for s, asked, seat in met(game, seats, number):
@@ -124,7 +124,7 @@ def test_every_other_question_lists_what_it_offers_by_its_own_choices() -> None:
 
 
 def test_only_one_decision_writes_moves_and_options_by_hand() -> None:
-    """It has a fast form, and its question shows a board instead of options."""
+    """That decision has a fast form, and its question shows a board instead of options."""
     assert set(FAST_FORMS) & set(UNLISTED) == {"akropolis.TakeTile"}
 
 
@@ -138,12 +138,12 @@ def test_every_decision_says_why_it_refuses_or_takes_exactly_its_choices() -> No
         assert [step for step in chances if step.refusal is Decision.refusal] == []
 
 
-def test_a_question_to_one_seat_is_asked() -> None:
+def test_a_question_to_one_seat_inherits_from_asked() -> None:
     others = {name for name, decision in decisions().items() if not issubclass(decision, Asked | Sealed)}
-    assert others == {"polis.Auction", "polis.SellerChoice", "toy.Auction"}  # their seat is no field called `seat`
+    assert others == {"polis.Auction", "polis.SellerChoice", "toy.Auction"}  # they have no field called `seat`
 
 
-# -- the test of the test ---------------------------------------------------------------------------------------------
+# -- these tests notice a difference -----------------------------------------------------------------------------------
 
 Change = Callable[[pytest.MonkeyPatch], None]
 

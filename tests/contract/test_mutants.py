@@ -1,4 +1,4 @@
-"""The test of the test: broken games, each of which the battery must catch, and say what is wrong."""
+"""Tests the battery itself: it must catch each of these broken games and say what is wrong."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from agora.games.akropolis.state import Akropolis
 from agora.games.akropolis.steps import NextArchitect, TakeTile
 from tests.contract import hooks
 
-GAMES = 6  # the battery must see it within so many
+GAMES = 6  # the battery must notice within this many
 Change = Callable[[pytest.MonkeyPatch], AkropolisGame]
 
 
@@ -34,7 +34,7 @@ def caught(game: AkropolisGame, seats: int = 2) -> str:
 
 @pytest.fixture(autouse=True)
 def _without_schemas(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A schema would notice many a leak by accident; the check that is meant for it must."""
+    """Switch schemas off: they would notice many leaks by accident, but the check made for a leak must notice it."""
     monkeypatch.setattr(schemas, "installed", lambda: False)
 
 
@@ -102,7 +102,7 @@ def test_a_preview_that_knows_the_next_stack_is_caught(monkeypatch: pytest.Monke
     assert re.search(r"preview\(\d, Place\(.*\) depends on a secret", caught(GAME))
 
 
-def test_a_secret_that_comes_to_light_unmarked_is_caught() -> None:
+def test_a_revealing_event_that_is_not_listed_is_caught() -> None:
     class Unmarked(AkropolisGame):
         reveals = (SiteLaid,)  # SiteSupplied is missing
 

@@ -1,4 +1,4 @@
-"""The test of the test for a game with sealed choices: broken tables that the battery must catch."""
+"""Tests the battery itself on a game with sealed choices: it must catch these broken tables."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from agora.games.improvement.state import Improvement
 from agora.games.improvement.tracks import add_token
 from tests.contract import hooks
 
-GAMES = 8  # the battery must see it within so many
+GAMES = 8  # the battery must notice within this many
 
 
 def caught(game: ImprovementGame, seats: int = 2) -> str:
@@ -32,7 +32,7 @@ def caught(game: ImprovementGame, seats: int = 2) -> str:
 
 @pytest.fixture(autouse=True)
 def _without_schemas(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A schema would notice many a leak by accident; the check that is meant for it must."""
+    """Switch schemas off: they would notice many leaks by accident, but the check made for a leak must notice it."""
     monkeypatch.setattr(schemas, "installed", lambda: False)
 
 
@@ -107,7 +107,7 @@ def test_a_question_that_takes_an_unlisted_kind_of_move_is_caught(monkeypatch: p
         else:
             honest(self, s, seat, move)
 
-    monkeypatch.setattr(BuyToken, "kinds", (Buy, Take, Pass))  # its refusal lets everything pass that is no Buy
+    monkeypatch.setattr(BuyToken, "kinds", (Buy, Take, Pass))  # its refusal allows everything that is not a Buy
     monkeypatch.setattr(BuyToken, "resolve", resolve)
     assert re.search(r"seat \d may play Take\(colour='\w+'\), which is not among its moves", caught(GAME))
 
@@ -126,7 +126,7 @@ def test_a_question_that_takes_another_kind_for_its_own_is_caught(monkeypatch: p
 
 
 def test_an_event_that_is_read_back_as_another_kind_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was lost is read back as gained: the fields are the same."""
+    """A loss is read back as a gain: the fields are the same."""
     monkeypatch.setitem(GAME.codec.events.classes, "lost", Gained)
     assert "an event comes back as another" in caught(GAME)
 

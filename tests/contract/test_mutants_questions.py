@@ -1,4 +1,4 @@
-"""The test of the test for questions: lists, refusals and offers that disagree, and worlds that keep a secret."""
+"""Tests the battery itself on questions: lists, refusals and offers that disagree, and worlds that keep a secret."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from agora.games.polis.state import Polis
 from tests.contract import hooks
 from tests.core.toy import TOY, SecretBid, Toy, ToyGame
 
-GAMES = 6  # the battery must see it within so many
+GAMES = 6  # the battery must notice within this many
 
 
 def caught(game: Any, seats: int) -> str:
@@ -38,7 +38,7 @@ def caught(game: Any, seats: int) -> str:
 
 @pytest.fixture(autouse=True)
 def _without_schemas(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A schema would notice many a leak by accident; the check that is meant for it must."""
+    """Switch schemas off: they would notice many leaks by accident, but the check made for a leak must notice it."""
     monkeypatch.setattr(schemas, "installed", lambda: False)
 
 
@@ -76,7 +76,7 @@ def test_an_offer_that_shows_a_legal_move_as_refused_is_caught(monkeypatch: pyte
         return [(move, "akropolis.buy"), *others]
 
     monkeypatch.setattr(TakeTile, "offered", offered)
-    assert "does not tell what `refusal` says" in caught(AKROPOLIS, 2)
+    assert "does not agree with its `refusal`" in caught(AKROPOLIS, 2)
 
 
 @pytest.mark.parametrize("game", [POLIS, IMPROVEMENT], ids=["polis", "improvement"])

@@ -1,7 +1,7 @@
-"""How many ways there are to play the first moves from fixed set-ups, as counted once and for all in `perft.json`.
+"""Counts the ways to play the first moves from fixed set-ups; `perft.json` holds the known numbers.
 
 A set-up is a start (options and seed, or a position) with the number of sequences of one move, of two moves, and so on.
-Chance is drawn from the seed and is no branch.
+Chance is drawn from the seed and does not branch.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class SetUp(TypedDict, total=False):
 
 
 def set_ups(game: str) -> list[SetUp]:
-    """The numbers that are known of a game, if any are."""
+    """The known numbers of a game, if there are any."""
     known = ROOT / "tests" / "games" / game / "perft.json"
     found: list[SetUp] = json.loads(known.read_text(encoding="utf-8")) if known.is_file() else []
     return found
@@ -65,7 +65,7 @@ CASES = [pytest.param(game, set_up, id=f"{game} {set_up['name']}") for game in I
 
 
 @pytest.mark.parametrize(("game", "set_up"), CASES)
-def test_there_are_as_many_ways_to_play_as_ever(game: str, set_up: SetUp) -> None:
+def test_the_number_of_ways_to_play_has_not_changed(game: str, set_up: SetUp) -> None:
     state = start(game, set_up).state
     assert [perft(state, depth) for depth in range(1, len(set_up["counts"]) + 1)] == set_up["counts"]
 
@@ -145,7 +145,7 @@ def test_the_slow_model_counts_the_same_first_moves(set_up: SetUp) -> None:
     assert slow_perft(slow(match), 1) == set_up["counts"][0]
 
 
-# those with few first moves, each number once
+# set-ups with few first moves, each number once
 SMALL = {tuple(one["counts"]): one for one in AKROPOLIS if one["counts"][0] <= 200}.values()
 
 

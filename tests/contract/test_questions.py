@@ -1,4 +1,4 @@
-"""A question can be answered from what it carries alone: a listed option, or a `fill` that makes a legal move."""
+"""A question carries all that is needed to answer it: a listed option, or a `fill` that makes a legal move."""
 
 import json
 import random
@@ -16,7 +16,7 @@ TABLES = [(game, seats) for game in IDS for seats in find(game).seats]
 
 
 def answers(question: dict[str, JSON], dice: random.Random) -> list[JSON]:
-    """Moves that a page could send knowing nothing but the question."""
+    """Moves that a page could send, knowing only the question."""
     found = [option["move"] for option in question.get("options", []) if "refused" not in option]
     fill = question.get("fill")
     if fill:

@@ -17,13 +17,13 @@ from agora.games.akropolis.state import Akropolis
 
 
 def hidden(state: State, reader: Seat | None) -> set[Path]:
-    """All tiles of the stacks: each could lie elsewhere in the stacks, for no stack has one tile."""
+    """All tiles of the stacks: each could lie elsewhere in the stacks, because no stack has only one tile."""
     s = cast(Akropolis, state)
     return {("stacks", i, j) for i, stack in enumerate(s.stacks) for j in range(len(stack))}
 
 
 def twin(match: AnyMatch, world: State, reader: Seat | None, rng: Quick) -> AnyMatch:
-    """The match that led to `world`: other tiles in the stacks that are left, and another seed."""
+    """The match that led to `world`: other tiles in the remaining stacks, and another seed."""
     start, entries = log(match, world)
     other: AnyMatch = Match(match.game, start._replace(seed="another"), entries)
     assert other.position() == match.game.to_position(world), "the log of the other world leads elsewhere"

@@ -1,1 +1,1 @@
-"""Tests of the engine's heart and of the project as a whole."""
+"""Tests of the engine and of the project as a whole."""

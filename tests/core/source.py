@@ -14,12 +14,12 @@ REFUSALS = ("Illegal", "Malformed", "Stale")
 
 
 class Used(NamedTuple):
-    """An id in the source: where it stands, what kind of thing it is, and the facts it comes with."""
+    """An id in the source: its place, its kind, and the facts given with it."""
 
     where: str
     kind: str  # a refusal's class, "ask" or "text"
     id: str
-    facts: frozenset[str] | None  # None: cannot be told from the source
+    facts: frozenset[str] | None  # None: the source does not show them
 
 
 @cache
@@ -29,7 +29,7 @@ def files(folder: Path = SOURCE) -> tuple[Path, ...]:
 
 
 def text(path: Path) -> str:
-    """What stands in a file."""
+    """The content of a file."""
     return path.read_text(encoding="utf-8")
 
 
@@ -46,7 +46,7 @@ def nodes(path: Path) -> tuple[ast.AST, ...]:
 
 
 def place(path: Path, node: ast.AST) -> str:
-    """Where something stands, for messages."""
+    """The file and line of a node, for messages."""
     return f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', '?')}"
 
 

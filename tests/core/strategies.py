@@ -44,4 +44,4 @@ def of(shape: Shape) -> st.SearchStrategy[object]:  # noqa: C901  one line per s
             return st.one_of([st.deferred(lambda cls=cls: of(shape.record(cls))) for cls in shape.classes.values()])  # type: ignore[misc]
         case Anything():
             return JSONS
-    raise AssertionError(f"say here how to draw a {type(shape).__name__}")
+    raise AssertionError(f"add here how to draw a {type(shape).__name__}")

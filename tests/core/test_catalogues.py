@@ -1,4 +1,4 @@
-"""Every id has a sentence in each language, each sentence finds its facts, and no sentence is left over."""
+"""Every id has a sentence in each language, each sentence gets its facts, and every sentence is used."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ CORE = source.SOURCE / "core"
 FOLDERS = sorted(folder for folder in source.SOURCE.rglob("texts") if folder.is_dir())
 OWN = {"core": CORE, **{game: source.SOURCE / "games" / game for game in IDS}}  # whose ids begin with their name
 CARDS = PRINTED.box.cards  # of Polis
-NAMES = {  # facts whose values have names, beside options and parts of scores
+NAMES = {  # facts whose values have names, in addition to options and parts of scores
     "akropolis": {"kind": KINDS, "scores": (*KINDS[:5], "quarry"), "source": ("tile-list",)},
     "polis": {
         "card": (*CARDS, "end", "None"),
@@ -61,10 +61,10 @@ NAMES = {  # facts whose values have names, beside options and parts of scores
     },
     "improvement": improvement_names(),
 }
-MOVES = {"improvement": improvement_moves, "polis": polis_moves}  # whose questions fill in more than a move's fields
+MOVES = {"improvement": improvement_moves, "polis": polis_moves}  # their questions give more than a move's fields
 OF_EVERY_GAME = ("name", "pitch")
-WRITERS = (".data.", ".position.", ".options.")  # sentences for those who write files: there a number is what it is
-ALWAYS_MANY = {"improvement.politics.tokens": ("needed",)}  # two for each one that lacks
+WRITERS = (".data.", ".position.", ".options.")  # sentences for people who write files; they show plain numbers
+ALWAYS_MANY = {"improvement.politics.tokens": ("needed",)}  # two for each missing token
 
 
 def catalogue(folder: Path, language: str) -> Catalogue:
@@ -77,7 +77,7 @@ def texts(owner: str, language: str = "en") -> Catalogue:
 
 
 def needed(owner: str) -> dict[str, set[str] | None]:
-    """By id: the facts that a sentence can count on; None if they cannot be told from the source."""
+    """By id: the facts that a sentence can count on; None if the source does not show them."""
     found: dict[str, set[str] | None] = {}
     for use in source.used(OWN[owner]):
         if use.id.startswith(f"{owner}."):
@@ -132,7 +132,7 @@ def test_every_sentence_finds_its_facts(owner: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("owner", OWN)
-def test_no_sentence_is_left_over(owner: str) -> None:
+def test_every_sentence_is_used(owner: str) -> None:
     values = {
         f"{owner}.{name}.{value}"
         for name, hint in (get_type_hints(find(owner).options) if owner != "core" else {}).items()
@@ -185,11 +185,11 @@ def test_every_entry_is_a_sentence_or_a_choice_by_a_number(folder: Path, languag
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", IDS)
-def test_what_is_counted_has_a_form_for_one(game: str, language: str) -> None:
-    """No sentence puts a bare number before a noun of many, unless another sentence is there for one."""
+def test_a_counted_noun_has_a_form_for_one(game: str, language: str) -> None:
+    """No sentence puts a bare number before a plural noun, unless another sentence exists for one."""
     words = texts(game, language)
     counts = {text: count for text, count in words.items() if text.startswith(f"{game}.count.")}
-    many = {"stones", "tiles", "stenen", "tegels"}  # of Akropolis, whose sentences all are chosen by their number
+    many = {"stones", "tiles", "stenen", "tegels"}  # in Akropolis, where every such sentence is chosen by its number
     for text, count in counts.items():
         assert not isinstance(count, str), text
         many.add(count["other"].removeprefix("{n} "))
@@ -206,8 +206,8 @@ def test_what_is_counted_has_a_form_for_one(game: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", IDS)
-def test_an_event_speaks_first_of_its_seat(game: str, language: str) -> None:
-    """The mark beside a line of the log is the seat's: it must be that of the first who is named."""
+def test_the_sentence_of_an_event_names_its_seat_first(game: str, language: str) -> None:
+    """The mark next to a line of the log is the seat's, so that seat must be named first."""
     words, wrong = texts(game, language), []
     for event in find(game).kinds.events:
         if "seat" in event._fields:

@@ -1,4 +1,4 @@
-"""Whatever a game can say is read back as it was written; whatever cannot be read is Malformed and nothing else."""
+"""Every value a game can write is read back unchanged; anything that cannot be read is Malformed and nothing else."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_any_value_comes_back_from_json_and_text(name: str, data: st.DataObject)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", TAGGED)
 @given(data=st.data())
-def test_what_is_written_fits_the_schema(name: str, data: st.DataObject) -> None:
+def test_every_written_value_fits_the_schema(name: str, data: st.DataObject) -> None:
     tagged: Tagged = TAGGED[name]
     value = data.draw(of(tagged))
     validators.setdefault(name, Draft202012Validator(tagged.schema())).validate(
@@ -150,13 +150,13 @@ def test_text_with_a_letter_changed_is_malformed_or_another_move(data: st.DataOb
 
 @pytest.mark.slow
 @given(st.text(max_size=60) | st.binary(max_size=9) | JSONS)
-def test_read_move_takes_anything_and_refuses_in_words(form: object) -> None:
+def test_read_move_takes_anything_and_refuses_with_a_sentence(form: object) -> None:
     for game in GAMES:
         with_only_malformed(lambda game=game: game.codec.read_move(form))  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("form", [None, 3, 1.5, [], (), b"place 0 1,1/1", object(), Place, {1: 2}, {"place": {1: 2}}])
-def test_what_is_no_move_at_all_is_malformed(form: object) -> None:
+def test_a_value_that_is_not_a_move_is_malformed(form: object) -> None:
     with pytest.raises(Malformed):
         find("akropolis").codec.read_move(form)
 
@@ -232,7 +232,7 @@ def test_text_that_cannot_be_read_says_why(line: str, rule: str) -> None:
     assert refused.value.rule == rule
 
 
-def test_a_frame_with_sealed_answers_can_be_written() -> None:
+def test_a_step_with_sealed_answers_can_be_written() -> None:
     frame = SecretBid((0, 1, 2), ((1, Bid(3)),))
     steps = TOY.codec.steps
     assert steps.write(frame) == {"secret-bid": {"among": [0, 1, 2], "answers": [[1, {"bid": {"amount": 3}}]]}}
@@ -297,7 +297,7 @@ def test_text_is_json_or_malformed(text: str) -> None:
 
 
 def with_only_malformed(attempt: Callable[[], object]) -> object:
-    """Try something; None if it is Malformed with a sentence, and any other exception is a failure."""
+    """Try something; None if it is Malformed with a sentence. Any other exception is a failure."""
     try:
         return attempt()
     except Malformed as refusal:

@@ -55,7 +55,7 @@ def test_steps_happen_in_the_order_in_which_they_are_planned() -> None:
     assert s.done == ["a", "b", "c"]
 
 
-def test_what_a_step_plans_happens_before_what_was_planned_already() -> None:
+def test_the_plans_of_a_step_come_before_earlier_plans() -> None:
     s = Diary()
     s.then(Do("a", (Do("a1", (Do("a11"), Do("a12"))), Do("a2"))), Do("b", (Do("b1"),)), Do("c"))
     settle(s)
@@ -82,10 +82,10 @@ def test_steps_are_equal_by_what_they_say_and_can_be_hashed() -> None:
     assert Do("a", (Do("b"),)) == Do("a", (Do("b"),)) != Do("a")
     assert len({Do("a"), Do("a"), Do("b")}) == 2
     assert replace(Do("a"), name="z") == Do("z")
-    assert FrozenInstanceError  # steps are read-only for the type checker alone, which costs nothing at run time
+    assert FrozenInstanceError  # steps are read-only for the type checker only, which costs nothing at run time
 
 
-def test_events_are_told_only_to_those_who_listen() -> None:
+def test_events_are_kept_only_if_somebody_listens() -> None:
     s = Toy(ToyOptions(2))
     s.tell(Rolled, 3)
     assert s.events is None
@@ -94,7 +94,7 @@ def test_events_are_told_only_to_those_who_listen() -> None:
     assert s.events == [Rolled(4)]
 
 
-def test_a_step_that_asks_must_be_on_top_when_the_dust_settles() -> None:
+def test_a_question_must_be_on_top_when_the_steps_have_run() -> None:
     s = Diary()
     s.then(Do("a"))
     with pytest.raises(AssertionError, match="left with"):
@@ -107,7 +107,7 @@ def test_a_class_is_named_in_kebab_case(name: str, expected: str) -> None:
 
 
 @pytest.mark.parametrize("method", ["seats", "choices", "resolve", "ask"])
-def test_a_decision_must_answer_for_itself(method: str) -> None:
+def test_a_decision_must_define_its_own_methods(method: str) -> None:
     decision = Decision[Toy, Pass]()
     with pytest.raises(NotImplementedError):
         getattr(decision, method)(*[None] * {"choices": 2, "ask": 2, "resolve": 3}.get(method, 0))
@@ -134,7 +134,7 @@ def test_each_bid_replaces_the_question_by_the_next_one() -> None:
     assert (s.stack, s.coins, s.points) == ([], [5, 5, 2], [0, 0, 1])
 
 
-def test_an_answer_carries_out_what_follows_up_to_the_next_question() -> None:
+def test_an_answer_runs_all_steps_up_to_the_next_question() -> None:
     s = auction([5, 5], SecretBid((0, 1)), Auction((1, 0)))
     s.deck = (9, 8)
     apply(s, 0, Bid(1))
@@ -237,7 +237,7 @@ def test_the_question_keeps_its_number_until_all_have_answered() -> None:
     assert asked(match, 1)["at"] == 4
 
 
-def test_one_who_has_answered_is_told_so_and_may_answer_again() -> None:
+def test_a_seat_that_has_answered_is_told_so_and_may_answer_again() -> None:
     match = toy()
     match.play(1, Bid(2))
     assert asked(match, 1)["answered"] is True
@@ -261,7 +261,7 @@ def test_nobody_sees_an_answer_before_all_are_revealed() -> None:
     assert not match.events(None, since=1)
     assert match.view(0) == {**toy().view(0), "to_act": [2]}
     match.play(2, Bid(0))
-    for reader in (None, 0, 2):  # what was answered in vain stays a secret
+    for reader in (None, 0, 2):  # a replaced answer stays secret
         assert lines(match, reader)[1:] == ["1 s1 ?", "2 s1 bid 3", "3 s0 bid 1", "4 s2 bid 0"]
     assert lines(match, 1)[1] == "1 s1 bid 2"
 
@@ -335,7 +335,7 @@ def test_chance_answers_by_itself_and_is_logged() -> None:
     assert asked(match, 0)["at"] == 6
 
 
-def test_what_was_rolled_falls_the_same_way_after_an_undo() -> None:
+def test_a_roll_gives_the_same_result_after_an_undo() -> None:
     match = toy(seats=2, rounds=3, seed="dice")
     script = ((0, Bid(0)), (1, Bid(1)), (1, Pass()), (0, Pass())) * 2
     for seat, move in script:
@@ -357,7 +357,7 @@ def test_nobody_plays_for_chance() -> None:
             match.play(CHANCE, move)
 
 
-def test_a_roll_that_cannot_be_is_refused_in_a_log() -> None:
+def test_an_impossible_roll_in_a_log_is_refused() -> None:
     match = toy(seats=2, rounds=2, die=4)
     for seat, move in ((0, Bid(0)), (1, Bid(1)), (1, Pass()), (0, Pass())):
         match.play(seat, move)

@@ -51,7 +51,7 @@ def test_a_set_of_cells_comes_back_from_its_bits(cells: set[Cell]) -> None:
 
 
 @given(CELLS)
-def test_around_are_the_neighbours(cells: set[Cell]) -> None:
+def test_around_gives_the_neighbours(cells: set[Cell]) -> None:
     assert to_cells(GRID.around(to_bits(cells))) == {near for cell in cells for near in beside(cell)}
 
 
@@ -62,7 +62,7 @@ def test_groups_are_the_connected_parts(cells: set[Cell]) -> None:
 
 
 @given(CELLS, CELLS)
-def test_reached_is_what_can_be_walked_to(start: set[Cell], within: set[Cell]) -> None:
+def test_reached_gives_the_cells_that_can_be_walked_to(start: set[Cell], within: set[Cell]) -> None:
     inner = start & within
     wanted = {cell for part in parts(within) if part & inner for cell in part}
     assert to_cells(GRID.reached(to_bits(inner), to_bits(within))) == wanted

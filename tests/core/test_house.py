@@ -1,4 +1,4 @@
-"""The house rules that a program can check: short files, examples that run, no words that say nothing."""
+"""The house rules that a program can check: short files, examples that run, no meaningless names."""
 
 from __future__ import annotations
 
@@ -50,5 +50,5 @@ def test_names_say_something() -> None:
     assert [(place, name) for place, name in named if EMPTY_WORDS.search(name)] == []
 
 
-def test_what_is_left_to_do_has_an_issue() -> None:
+def test_every_todo_names_an_issue() -> None:
     assert [str(path.relative_to(source.ROOT)) for path in ALL if LEFT_TO_DO.search(source.text(path))] == []

@@ -1,4 +1,4 @@
-"""Imports point downhill, and `import agora` loads the standard library alone."""
+"""Imports point one way, and `import agora` loads the standard library alone."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.core import source
 
 # what a part of the package may import of agora; "." stands for the part itself
 ARROWS = {
-    "": ("agora.core", "agora.games", "agora.bots", "agora.arena"),  # agora/__init__.py, which loads bots when asked
+    "": ("agora.core", "agora.games", "agora.bots", "agora.arena"),  # agora/__init__.py, which loads bots on demand
     "core": (".",),
     "games": ("agora.core", "."),
     "bots": ("agora.core", "agora.games", "."),
@@ -67,7 +67,7 @@ class Import(NamedTuple):
 
 
 def imports(path: Path) -> Iterator[Import]:
-    """What a file imports. A name may be a module of a package, so both are looked at."""
+    """What a file imports. A name may be a module of a package, so both readings are listed."""
     for node in source.nodes(path):
         if isinstance(node, ast.Import):
             where = source.place(path, node)
@@ -89,7 +89,7 @@ def within(module: str, package: str) -> bool:
 
 
 def full(found: Import) -> str:
-    """The module that is really meant: `from agora.games import files` means agora.games.files."""
+    """The module that an import means: `from agora.games import files` means agora.games.files."""
     inner = f"{found.module}.{found.name}"
     folder = source.SOURCE.parent.joinpath(*inner.split("."))
     return inner if folder.is_dir() or folder.with_suffix(".py").is_file() else found.module
@@ -97,7 +97,7 @@ def full(found: Import) -> str:
 
 @pytest.mark.parametrize("here", sorted({part(path) for path in source.files()}))
 def test_imports_point_downhill(here: str) -> None:
-    assert here in ARROWS, f"say in ARROWS what {here} may import"
+    assert here in ARROWS, f"add to ARROWS what {here} may import"
     allowed = [f"agora.{here}" if target == "." else target for target in ARROWS[here]]
     for path in source.files():
         for found in imports(path) if part(path) == here else ():
@@ -122,7 +122,7 @@ def test_folders_import_only_those_below_them(here: str) -> None:
         own = unit(path)
         if own == "__init__":
             continue
-        assert own in level, f"say in LAYERS where {here}/{own} stands"
+        assert own in level, f"add {here}/{own} to LAYERS"
         for found in imports(path):
             module = full(found)
             if within(module, f"agora.{here}") and module != f"agora.{here}":
@@ -134,7 +134,7 @@ def test_no_game_imports_another() -> None:
     for path in source.files(source.SOURCE / "games"):
         inner = path.relative_to(source.SOURCE / "games").parts
         own = inner[0] if len(inner) > 1 else None
-        if inner == ("__init__.py",):  # which names the types of all games; `import agora` still loads none of them
+        if inner == ("__init__.py",):  # this file names the types of all games; `import agora` still loads none of them
             continue
         for found in imports(path):
             module = full(found)
@@ -151,7 +151,7 @@ def test_commands_import_bots_and_the_like_when_they_run() -> None:
 
 
 @pytest.mark.parametrize("folder", ["core", "games"])
-def test_rules_know_no_clock_no_files_and_no_chance_of_their_own(folder: str) -> None:
+def test_rules_use_no_clock_no_files_and_no_random(folder: str) -> None:
     for path in source.files(source.SOURCE / folder):
         for found in imports(path):
             top = found.module.partition(".")[0]
@@ -174,7 +174,7 @@ def modules(code: str) -> set[str]:
 
 
 def foreign(code: str) -> list[str]:
-    """The packages that some code loads beside the standard library."""
+    """The packages that some code loads in addition to the standard library."""
     return sorted({name.partition(".")[0] for name in modules(code)} - set(sys.stdlib_module_names))
 
 

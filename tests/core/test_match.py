@@ -1,4 +1,4 @@
-"""A match: asking, playing, going back, copying, and what it never tells."""
+"""A match: asking, playing, going back, copying, and keeping secrets."""
 
 from __future__ import annotations
 
@@ -73,8 +73,8 @@ def test_why_not_tells_a_stranger_to_wait(match: AnyMatch) -> None:
 
 
 @pytest.mark.parametrize("form", ["chief 0", "place", "jump 3", "", {"place": {}}, None, 3])
-def test_what_is_no_answer_at_all_is_malformed_in_words(match: AnyMatch, form: object) -> None:
-    asking = () if form == "chief 0" else (match.why_not,)  # which answers for every move that can be read
+def test_a_value_that_is_not_an_answer_is_malformed_with_a_sentence(match: AnyMatch, form: object) -> None:
+    asking = () if form == "chief 0" else (match.why_not,)  # it answers for every move that can be read
     for attempt in (match.play, match.preview, match.prepare, *asking):
         with pytest.raises(Malformed) as refused:
             attempt(0, form)
@@ -107,7 +107,7 @@ def test_a_move_in_any_form_has_its_text(match: AnyMatch) -> None:
 
 
 @pytest.mark.parametrize("seat", ["0", 0.0, "x", [0], {}])
-def test_what_is_no_seat_is_refused_in_words_and_changes_nothing(match: AnyMatch, seat: object) -> None:
+def test_a_value_that_is_not_a_seat_is_refused_and_changes_nothing(match: AnyMatch, seat: object) -> None:
     before, move = match.to_text(), match.moves(0)[0]
     for attempt in (match.play, match.why_not, match.preview):
         with pytest.raises(Malformed, match=r"there is no seat .*; they are counted from 0 to 1"):
@@ -128,7 +128,7 @@ def test_nobody_but_seats_and_spectators_can_look(match: AnyMatch, seat: int) ->
 
 
 def test_a_seat_that_acts_like_a_number_is_logged_as_one(match: AnyMatch) -> None:
-    class Number:  # as numpy's are
+    class Number:  # like numpy's numbers
         def __index__(self) -> int:
             return 0
 
@@ -139,7 +139,7 @@ def test_a_seat_that_acts_like_a_number_is_logged_as_one(match: AnyMatch) -> Non
     assert agora.load(match.to_text()).to_text() == match.to_text()
 
 
-def test_events_are_numbered_by_their_entries_and_can_be_had_from_one_on(match: AnyMatch) -> None:
+def test_events_are_numbered_by_their_entries_and_can_be_listed_from_any_entry(match: AnyMatch) -> None:
     match.play(0, match.moves(0)[0])
     assert [event["n"] for event in match.events(0)] == [0, 0, 0, 0, 1]
     assert match.events(0, since=1) == match.events(0)[-1:]
@@ -191,7 +191,7 @@ def test_an_answer_to_an_old_question_is_stale_and_says_which_is_open(match: Any
     assert "2" in str(refused.value)
 
 
-def test_a_draft_is_not_yet_the_truth(match: AnyMatch) -> None:
+def test_a_draft_changes_nothing_until_it_is_accepted(match: AnyMatch) -> None:
     before = match.copy()
     draft = match.prepare(0, "place 0 1,-1/0")
     untouched(match, before)
@@ -284,13 +284,13 @@ def test_undo_takes_back_the_last_move_and_is_an_entry() -> None:
         match.play(1, match.moves(1)[0], at=2)
 
 
-def test_undo_leaves_what_was_seen_before_and_takes_away_the_rest() -> None:
+def test_undo_keeps_earlier_events_and_removes_the_rest() -> None:
     match, before = played(5), played(1)
     match.undo(2)
     assert match.events(0) == [*before.events(0), {"n": 6, "undone": {"to": 2}}]
 
 
-def test_undo_of_the_first_entry_keeps_what_was_seen_at_the_start() -> None:
+def test_undo_of_the_first_entry_keeps_the_events_of_the_start() -> None:
     match = agora.position("akropolis", {"seats": 1, "turn": 1, "site": [1, 2, 3, 4], "stacks": [[5, 6, 7]]})
     start = match.events(0)
     assert [list(event)[1] for event in start] == ["automa-took"]
@@ -300,7 +300,7 @@ def test_undo_of_the_first_entry_keeps_what_was_seen_at_the_start() -> None:
     assert agora.load(match.to_text()).events(0) == match.events(0)
 
 
-def test_undo_goes_back_as_far_as_one_likes() -> None:
+def test_undo_can_go_back_to_any_move() -> None:
     match = played(9)
     match.undo(4)
     assert match.position() == played(3).position()
@@ -381,7 +381,7 @@ def test_at_gives_the_match_as_it_was(finished: AnyMatch) -> None:
 
 
 @pytest.mark.parametrize("n", [-1, 38])
-def test_at_knows_only_moments_there_have_been(finished: AnyMatch, n: int) -> None:
+def test_at_accepts_only_past_moments(finished: AnyMatch, n: int) -> None:
     with pytest.raises(Malformed, match="37"):
         finished.at(n)
 
@@ -393,7 +393,7 @@ def test_at_sees_moves_that_were_taken_back_later() -> None:
     assert match.at(5).position() == match.position()
 
 
-def test_a_copy_goes_its_own_way(match: AnyMatch) -> None:
+def test_a_copy_is_independent(match: AnyMatch) -> None:
     twin = match.copy()
     twin.play(0, twin.moves(0)[0])
     untouched(match, agora.new("akropolis", seats=2, seed=7))

@@ -20,7 +20,7 @@ GAME = agora.find("akropolis")
 # -- setting up -------------------------------------------------------------------------------------------------------
 
 
-def test_a_match_begins_with_what_chance_deals() -> None:
+def test_a_match_begins_with_the_deal() -> None:
     match = agora.new("akropolis", seats=2, seed=7)
     assert [entry.seat for entry in match.entries] == [CHANCE]
     assert (match.n, match.to_act, match.result) == (1, (0,), None)
@@ -56,7 +56,7 @@ def test_a_game_without_variants_says_so() -> None:
     assert refused.value.rule == "core.option.no-variants"
 
 
-def test_an_unknown_game_is_named_with_those_there_are() -> None:
+def test_an_unknown_game_is_refused_with_the_known_ids() -> None:
     with pytest.raises(Malformed, match=r"chess.*akropolis"):
         agora.new("chess", seats=2)
 
@@ -86,7 +86,7 @@ def test_a_seed_is_any_line_of_text(seed: str) -> None:
 
 
 @pytest.mark.parametrize("seed", ["a\nb", "\r", "\x85", "\u2028", "a\0", "\ud800", "", " "])
-def test_a_seed_that_is_no_line_of_text_is_refused(seed: str) -> None:
+def test_a_seed_that_is_not_a_line_of_text_is_refused(seed: str) -> None:
     with pytest.raises(Malformed, match="seed") as refused:
         agora.new("akropolis", seats=2, seed=seed)
     assert refused.value.text
@@ -114,7 +114,7 @@ def test_a_position_has_names_and_values(given: object) -> None:
         agora.position("polis", given)
 
 
-def test_what_one_seat_knows_cannot_be_played_on() -> None:
+def test_a_text_for_one_seat_cannot_be_loaded() -> None:
     match = agora.new("akropolis", seats=2, seed=7)
     for reader in (None, 0, 1):
         with pytest.raises(Malformed) as refused:

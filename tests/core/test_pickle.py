@@ -64,14 +64,14 @@ def test_a_refusal_comes_back_with_its_facts_and_its_sentence() -> None:
 
 
 def moved_on(match: AnyMatch) -> AnyMatch:
-    """What another process makes of a match: one move on."""
+    """Make one move in another process."""
     seat = match.to_act[0]
     match.play(seat, match.moves(seat)[0])
     return match
 
 
 def refused(match: AnyMatch) -> None:
-    """A move that another process refuses."""
+    """Make a move that another process refuses."""
     match.play(99, match.moves(match.to_act[0])[0])
 
 

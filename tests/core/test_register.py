@@ -58,7 +58,7 @@ def test_a_game_needs_no_name_to_be_played() -> None:
         (Impostor(), ValueError, "there is another game called toy"),
     ],
 )
-def test_what_cannot_be_registered_is_refused_in_words(
+def test_a_game_that_cannot_be_registered_is_refused_with_a_sentence(
     toy: ToyGame, game: ToyGame, error: type[Exception], words: str
 ) -> None:
     with pytest.raises(error, match=words):
@@ -66,7 +66,7 @@ def test_what_cannot_be_registered_is_refused_in_words(
 
 
 @pytest.mark.parametrize("game", [7, None, agora.new("polis", seats=3, seed=1), ToyGame])
-def test_what_is_no_game_is_refused_in_words(game: object) -> None:
+def test_a_value_that_is_not_a_game_is_refused_with_a_sentence(game: object) -> None:
     with pytest.raises(agora.Malformed, match="there is no game called"):
         agora.find(game)
 

@@ -1,4 +1,4 @@
-"""A saved game that was damaged is refused in words, with the place of the damage; never with another exception."""
+"""A damaged saved game is refused with a sentence that names the place of the damage, never with another exception."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LETTERS = ' ,/-0123456789absx{}[]":é\t'
 
 
 def saved() -> AnyMatch:
-    """A finished game with moves taken back in it."""
+    """A finished game in which moves were taken back."""
     match = agora.new("akropolis", seats=2, seed="damage", markets=True, chief=1)
     for _ in range(3):
         match.play(match.to_act[0], match.moves(match.to_act[0])[7])
@@ -34,7 +34,7 @@ FROM_POSITION = agora.position("akropolis", {"cities": ["s 12@1,-1/1", "s"], "ch
 
 
 def reads(text: str) -> AnyMatch | None:
-    """Load a text: a match that can be saved again, or None if it was refused in words."""
+    """Load a text: a match that can be saved again, or None if it was refused with a sentence."""
     try:
         match = agora.load(text)
     except Malformed as refusal:
@@ -46,7 +46,7 @@ def reads(text: str) -> AnyMatch | None:
 
 
 def refused(text: str) -> str:
-    """Load a text that must be refused; the sentence."""
+    """Load a text that must be refused; return the sentence."""
     with pytest.raises(Malformed) as found:
         agora.load(text)
     assert found.value.text
@@ -84,14 +84,14 @@ def test_a_line_cut_short_is_noticed(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", range(len(LINES) - 1))
-def test_two_lines_swapped_are_noticed_unless_they_are_of_the_head(number: int) -> None:
+def test_two_swapped_lines_are_noticed_unless_they_are_in_the_head(number: int) -> None:
     text = "\n".join([*LINES[:number], LINES[number + 1], LINES[number], *LINES[number + 2 :]])
     head = number + 1 < LINES.index("")
     assert bool(reads(text)) == head
 
 
 @pytest.mark.parametrize("number", range(len(LINES)))
-def test_a_line_that_stands_twice_is_noticed_unless_it_is_of_the_head(number: int) -> None:
+def test_a_repeated_line_is_noticed_unless_it_is_in_the_head(number: int) -> None:
     text = "\n".join([*LINES[: number + 1], *LINES[number:]])
     assert bool(reads(text)) == (number <= LINES.index(""))
 
@@ -166,7 +166,7 @@ def test_a_wrong_entry_is_named(n: int, changed: str, words: str) -> None:
     assert words in refused("\n".join([*LINES[: first + n], changed]))
 
 
-def test_a_result_that_is_no_json_is_named_by_its_line() -> None:
+def test_a_result_that_is_not_json_is_named_by_its_line() -> None:
     assert refused("\n".join([*LINES[:-1], "end {"])).startswith(f"line {len(LINES)}: ")
 
 
@@ -178,7 +178,7 @@ def test_a_result_that_the_moves_do_not_lead_to_is_refused() -> None:
 @pytest.mark.parametrize(
     "text", ["", " ", "\n", "agora 1", "hello", "{}", "[]", "{", "null", '{"agora": 1}', "\0", "é" * 99]
 )
-def test_what_is_no_game_is_refused(text: str) -> None:
+def test_a_text_that_is_not_a_game_is_refused(text: str) -> None:
     assert refused(text)
 
 
@@ -190,7 +190,7 @@ def test_line_ends_of_other_systems_do_not_matter() -> None:
 
 
 @pytest.mark.parametrize("letter", ["\u2028", "\x85", "\x0c", "\n"])
-def test_what_json_holds_does_not_break_a_line(letter: str) -> None:
+def test_characters_inside_json_do_not_break_a_line(letter: str) -> None:
     tiles = {**files.read("agora.games.akropolis", "data", "tiles.json"), "source": f"a{letter}b"}
     match = agora.new("akropolis", seats=2, seed=1, data={"tiles": tiles})
     assert agora.load(match.to_text()).start == match.start
@@ -202,7 +202,7 @@ def test_a_seed_that_no_line_can_hold_is_refused_in_json_too(seed: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_damaged_json_file_is_refused_in_words() -> None:
+def test_a_damaged_json_file_is_refused_with_a_sentence() -> None:
     file = json.loads(json.dumps(MATCH.to_json()))
     assert reads(json.dumps(file))
     rng = Quick("json")

@@ -36,7 +36,7 @@ def hidden(state: State, reader: Seat | None) -> set[Path]:
 
 
 def log(match: AnyMatch, world: State) -> tuple[Start, list[Entry]]:
-    """Deal every card that lies elsewhere in the other world, and answer as there what is not yet open."""
+    """Change the log to the other world: its cards, and its answers to questions that are not yet revealed."""
     here, there = cast(Toy, match.state), cast(Toy, world)
     moved = dict(zip(here.deck, there.deck, strict=True))
     for mine, theirs in zip(here.hands, there.hands, strict=True):
@@ -54,13 +54,13 @@ def log(match: AnyMatch, world: State) -> tuple[Start, list[Entry]]:
 
     start = match.start
     if start.position:
-        sealed = {seat: move for seat, move in answers.items() if seat not in last}  # by the position, not by an entry
+        sealed = {seat: move for seat, move in answers.items() if seat not in last}  # from the position, not an entry
         start = start._replace(position=moved_position(start.position, moved, sealed))
     return start, [elsewhere(entry) for entry in match.entries]
 
 
 def moved_position(position: Mapping[str, Any], moved: Mapping[int, int], sealed: Mapping[Seat, Bid]) -> dict[str, Any]:
-    """A position with its cards in other places and other answers that are not yet open."""
+    """A position with its cards in other places and other answers that are not yet revealed."""
     now = json.loads(json.dumps(position.get("now", ())))
     for step in now[:1]:
         for answer in step.get("secret-bid", {}).get("answers", ()):

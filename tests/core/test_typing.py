@@ -1,4 +1,4 @@
-"""A stranger's program type-checks: views have the type of their game."""
+"""A program that uses the library type-checks: views have the type of their game."""
 
 from __future__ import annotations
 

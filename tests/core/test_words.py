@@ -36,17 +36,17 @@ def test_the_number_chooses_the_sentence(price: int, sentence: str) -> None:
     assert WORDS.say("g.pay", {"seat": 0, "price": price}) == sentence
 
 
-def test_what_is_counted_agrees_with_its_number_and_less_has_a_minus() -> None:
+def test_a_counted_noun_agrees_with_its_number_and_negative_numbers_have_a_minus() -> None:
     assert WORDS.say("g.both", {"paid": 1, "kept": 2}) == "1 stone for 2 stones"
     assert WORDS.say("g.both", {"paid": 0, "kept": -1}) == "0 stones for −1 stone"
 
 
-def test_nothing_may_be_said_in_its_own_way() -> None:
+def test_zero_may_have_its_own_sentence() -> None:
     assert [WORDS.say("g.free", {"price": n}) for n in (0, 1, 2)] == ["for nothing", "for 1 stone", "for 2 stones"]
     assert WORDS.say("g.free", {"price": None}) == "for nothing"  # a secret
 
 
-def test_people_are_called_by_name_where_they_have_one() -> None:
+def test_people_are_called_by_name_if_they_have_one() -> None:
     facts = {"seat": 1, "price": 1}
     assert WORDS.say("g.pay", facts, ["Ann", "Bob"]) == "Bob pays 1 stone"
     assert WORDS.say("g.pay", facts, ["Ann"]) == "player 2 pays 1 stone"
@@ -68,7 +68,7 @@ def test_lists_are_joined_and_each_item_is_shown_in_its_form() -> None:
 def test_an_id_is_shown_by_its_name_and_other_values_as_they_are() -> None:
     assert WORDS.say("g.card", {"card": "oracle", "colour": "red"}) == "the card Oracle of Dodona of bright red"
     assert WORDS.say("g.card", {"card": "stoa", "colour": None}) == "the card stoa of None"
-    assert WORDS.say("g.nested", {"architect": "metagenes"}) == "made by metagenes"  # a choice of sentences is no name
+    assert WORDS.say("g.nested", {"architect": "metagenes"}) == "made by metagenes"  # a choice is not a name
 
 
 def test_a_fact_may_hold_braces() -> None:
@@ -81,7 +81,7 @@ def test_placeholders_are_found_in_every_form_of_a_sentence() -> None:
     assert placeholders({"by": "n", "none": "{c}", "one": "{a}", "other": "{b}"}) == {"n", "a", "b", "c"}
 
 
-def test_an_id_may_be_named_otherwise_where_another_form_is_needed() -> None:
+def test_an_id_may_have_another_name_where_another_form_is_needed() -> None:
     words = Words(
         {"g.draw": "{colour}: van de {colour:stack} stapel", "g.colour.red": "rood", "g.stack.red": "rode"}, "g"
     )
@@ -98,7 +98,7 @@ def test_a_refusal_is_worded_in_each_language(language: str) -> None:
     game = agora.find("akropolis")
     refusal = game.worded(agora.Illegal("akropolis.buy", slot=2, price=2, stones=1), language)
     assert {"2", "1"} <= set(str(refusal).replace(",", " ").replace(":", " ").split())
-    assert game.worded(refusal, "en").text == refusal.text  # said once, it stays
+    assert game.worded(refusal, "en").text == refusal.text  # a sentence, once given, stays
 
 
 def test_a_refusal_without_its_sentence_shows_its_id_and_facts() -> None:

@@ -183,11 +183,11 @@ class TakeCard(Step[Toy]):
 
 @step
 class Auction(Decision[Toy, Raise | Pass]):
-    """Each answer replaces the frame by the next one."""
+    """Each answer replaces this step by the next one."""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Raise, Pass)
-    bidders: tuple[Seat, ...]  # still in, the next one first
-    high: int = 0  # the last of the bidders has offered it, or nobody
+    bidders: tuple[Seat, ...]  # those still bidding, the next one first
+    high: int = 0  # the bid of the last bidder, or 0 before the first bid
 
     @property
     def seats(self) -> tuple[Seat, ...]:

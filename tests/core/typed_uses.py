@@ -1,6 +1,6 @@
 """Uses of the library that a type checker must accept, and mistakes that it must find.
 
-`test_typing.py` runs mypy --strict on this file. A line with a mistake names the error behind `# error:`.
+`test_typing.py` runs mypy --strict on this file. A line with a mistake names the error after `# error:`.
 """
 
 import agora

@@ -1,4 +1,4 @@
-"""Short words to play and to look that the tables of several games share."""
+"""Short functions to play moves and look at the table, shared by the tests of several games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ AnyMatch = agora.Match[Any, Any, Any]
 
 
 def played(match: AnyMatch, *moves: str, seat: int | None = None) -> AnyMatch:
-    """A copy of the match in which the seats whose turn it is have made these moves, each of them listed as legal."""
+    """A copy of the match after these moves of the seats on turn; each move must be listed as legal."""
     match = match.copy()
     for move in moves:
         who = match.to_act[0] if seat is None else seat
@@ -26,7 +26,7 @@ def played(match: AnyMatch, *moves: str, seat: int | None = None) -> AnyMatch:
 
 
 def refused(match: AnyMatch, move: str, seat: int | None = None) -> Illegal:
-    """The refusal of a move: foretold by why_not, raised by play, not listed, and without a trace at the table."""
+    """The refusal of a move: why_not predicts it, play raises it, the move is not listed, and nothing changes."""
     before = match.position()
     seat = match.to_act[0] if seat is None else seat
     assert match.read_move(move) not in match.moves(seat), f"{move} is listed"
@@ -49,7 +49,7 @@ def unreadable(game: str, position: Mapping[str, Any], *, data: Any = None) -> R
 
 
 def random_turns(match: AnyMatch, seed: int = 1) -> Iterator[int]:
-    """Play random legal moves to the end; after each, give the seat that moved."""
+    """Play random legal moves to the end; after each, yield the seat that moved."""
     dice = random.Random(seed)
     while match.to_act:
         seat = match.to_act[0]

@@ -1,4 +1,4 @@
-"""The three games have one set of names: the same idea is in the same file, under the same function, in each."""
+"""The three games share one set of names: the same idea is in the same file and function in each."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import pytest
 from agora.games import IDS
 from tests.core import source
 
-# The files that every game has, and what must stand in them.
+# The files that every game has, and what they must define.
 EVERYWHERE = {
     "box": ("read_box",),
     "options": ("check_options",),
@@ -31,7 +31,7 @@ EVERYWHERE = {
 }
 # The files that a game has if it needs them.
 SOME = ("records", "setup", "effects", "memory", "queries", "outlook", "asks", "boards")
-# What the same ideas were called once, and words with another meaning.
+# Old names of the same ideas, and words that have another meaning.
 OLD_FILES = ("hidden", "knowledge", "foretell", "trial", "symbols", "ask", "words", "fitting", "planning", "choices")
 PARTICIPLES = ("determinized", "planned", "carried", "prepared", "dealt_anew", "looked_through", "slid_back", "spelt")
 
@@ -68,7 +68,7 @@ def test_every_game_has_the_same_files_for_the_same_ideas(game: str) -> None:
     assert lacking == set()
 
 
-def test_what_only_some_games_need_has_one_name() -> None:
+def test_files_that_only_some_games_need_have_one_name() -> None:
     assert {file for file in SOME if not any(file in files(game) for game in IDS)} == set()
     shared = {file for game in IDS for file in files(game) if sum(file in files(other) for other in IDS) > 1}
     assert shared - {"__init__", *EVERYWHERE, *SOME} == set()
@@ -88,7 +88,7 @@ def test_no_old_name_is_left(game: str) -> None:
 
 @pytest.mark.parametrize("game", IDS)
 def test_a_module_is_found_under_its_own_name(game: str) -> None:
-    """Nothing that a package imports takes the name of one of its files."""
+    """No name that a package imports hides one of its files."""
     package = importlib.import_module(f"agora.games.{game}")
     names = [module.name for module in pkgutil.iter_modules(package.__path__)]
     for name in names:
@@ -98,13 +98,13 @@ def test_a_module_is_found_under_its_own_name(game: str) -> None:
 
 @pytest.mark.parametrize("game", IDS)
 def test_steps_are_planned_with_then_alone(game: str) -> None:
-    """Nobody else puts a step on the stack of a game that goes on."""
+    """No other code puts a step on the stack of a running game."""
     pushing = re.compile(r"\.stack\.(append|extend|insert)\(|\.stack \+=")
     assert [path.name for path in source.files(folder(game)) if pushing.search(source.text(path))] == []
 
 
 def test_a_turn_in_akropolis_is_whose_turn_it_is() -> None:
-    """A tile has a rotation; only what is saved or sent, `Place`, `TilePlaced` and `Footprint`, calls it `turn`."""
+    """A tile has a rotation; only `Place`, `TilePlaced` and `Footprint`, which are saved or sent, call it `turn`."""
     named = {
         (path.stem, node.arg if isinstance(node, ast.arg) else node.id)
         for path in source.files(folder("akropolis"))

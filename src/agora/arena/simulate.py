@@ -53,7 +53,7 @@ class Tally:
     games: int = 0
     decisions: int = 0
     totals: list[int] = field(default_factory=list)  # by side, over all whole games
-    wins: list[float] = field(default_factory=list)  # likewise; a shared first place is shared
+    wins: list[float] = field(default_factory=list)  # by side; a shared first place counts in parts
     broken: list[Outcome] = field(default_factory=list)
     reached: Counter[str] = field(default_factory=Counter)
 

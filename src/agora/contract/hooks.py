@@ -33,7 +33,7 @@ class Hooks(Generic[S, O, V]):
         """Sentences about what is not checked because hooks are missing."""
         left_out = {
             "explain": "whether the events explain every change",
-            "hidden": "whether determinize deals anew everything that is hidden",
+            "hidden": "whether determinize redeals everything that is hidden",
             "twin": "whether the log that a seat may read is the same in another world",
         }
         return [f"{check} (no hook `{name}`)" for name, check in left_out.items() if getattr(self, name) is None]

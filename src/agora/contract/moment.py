@@ -29,11 +29,11 @@ def check_lists(match: AnyMatch, seat: Seat, rng: Quick) -> None:
         twice = next(move for i, move in enumerate(listed) if move in listed[:i])
         raise AssertionError(f"a move is listed twice: moves(seat {seat}) of {decision} has {twice} again")
     for move in listed:
-        assert type(move) in decision.kinds, f"{decision} lists {move}, which is none of its kinds"
+        assert type(move) in decision.kinds, f"{decision} lists {move}, which is not of its kinds"
     legal = _legal(match, decision, seat)
     for move in _without(listed, legal):
         reason = decision.refusal(state, seat, move) or "`choices` lacks it"
-        raise AssertionError(f"moves(seat {seat}) of {decision} has {move}, which is no legal choice: {reason}")
+        raise AssertionError(f"moves(seat {seat}) of {decision} has {move}, which is not a legal choice: {reason}")
     for move in _without(legal, listed):
         raise AssertionError(f"moves(seat {seat}) of {decision} lacks {move}, which is a legal choice")
     assert listed == legal, f"{decision}: moves(seat {seat}) are not in the order of choices"
@@ -52,7 +52,7 @@ def _legal(match: AnyMatch, decision: Decision[State, Move], seat: Seat) -> list
         sentences.say_refusal(match.game, refused)
     expected = [(move, rule_of(refused)) for move, refused in zip(choices, refusals, strict=True)]
     offered = decision.offered(state, seat)
-    equal(f"offered(seat {seat}) of {decision} does not tell what `refusal` says of its choices", offered, expected)
+    equal(f"offered(seat {seat}) of {decision} does not agree with its `refusal`", offered, expected)
     return [move for move, rule in expected if rule is None]
 
 

@@ -107,7 +107,7 @@ class Match(Generic[S_co, O_co, V_co]):
         return decision.moves(self.state, seat) if decision and seat in decision.seats else ()
 
     def why_not(self, seat: Seat, move: object) -> Illegal | None:
-        """Say why a seat may not make a move now; None if it may. Raises Malformed if `move` is no move at all."""
+        """Say why a seat may not make a move now; None if it may. Raises Malformed if `move` is not a move."""
         seat, known = self._number(seat), self.read_move(move)
         try:
             check(self.state, seat, known)
@@ -274,7 +274,7 @@ class Match(Generic[S_co, O_co, V_co]):
         return all(entry.seat == seat for entry in since) and not self.revealed(to)
 
     def revealed(self, since: int) -> bool:
-        """Whether something hidden has come to light from entry `since` on."""
+        """Whether something hidden has been revealed from entry `since` on."""
         return any(type(event) in self.game.reveals for _, event in self._events[self._first(since) :])
 
     def _go_back(self, entry: Entry, to: int) -> None:

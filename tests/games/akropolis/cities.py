@@ -1,4 +1,4 @@
-"""Small cities for the tests to look at."""
+"""Small cities for the tests."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def terrace(first: tuple[str, str, str] = ("market", "garden", "temple")) -> Mod
 
 
 def painted(hexes: dict[str, list[Cell]], heights: dict[Cell, int] | None = None) -> ModelCity:
-    """Return a city of exactly these hexes, without start tile, each hex a tile of its own, of height 1 if not told."""
+    """Return a city of exactly these hexes, without a start tile. Each hex is its own tile, of height 1 by default."""
     city = ModelCity()
     city.tops = {
         cell: Top((heights or {}).get(cell, 1), kind, number)
@@ -33,5 +33,5 @@ def value(city: ModelCity, district: str, *variants: str, **readings: str) -> in
 
 
 def around(*cells: Cell) -> list[Cell]:
-    """Return the cells beside these, without these."""
+    """Return the cells next to these, without these."""
     return sorted({beside for cell in cells for beside in neighbours(cell)} - set(cells))

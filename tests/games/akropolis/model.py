@@ -1,4 +1,4 @@
-"""Where may a tile lie, and what is a city worth? The slow and obvious answer, a twin for the fast one.
+"""Says where a tile may lie and what a city is worth, in the slow and obvious way: a twin of the fast code.
 
 Cells are axial (q, r) on flat-top hexes: q grows to the right, r downwards. Height 1 is the ground level, and an
 empty cell has height 0. A kind is "quarry", one of the five DISTRICTS, or a district with "-plaza" behind it.
@@ -23,8 +23,8 @@ KINDS = frozenset({"quarry", *DISTRICTS, *(district + "-plaza" for district in D
 
 START_TILE: dict[Cell, str] = {(0, 0): "house-plaza", (0, -1): "quarry", (1, 0): "quarry", (-1, 1): "quarry"}
 
-LARGE_HOUSE_VALUE = 10  # from here on the houses variant doubles
-WIDE_BARRACKS_EDGE = 3  # likewise barracks; 5 empty neighbours cannot be: two cells beside a hex hold its own tile
+LARGE_HOUSE_VALUE = 10  # from this value on, the houses variant doubles
+WIDE_BARRACKS_EDGE = 3  # likewise for barracks; at most 4, because two cells next to a hex hold its own tile
 
 ARCHITECTS = {"hippodamos": 1, "metagenes": 1, "callicrates": 2}  # what one district of the automa is worth
 QUARRY_POINTS = {"hippodamos": 0, "metagenes": 2, "callicrates": 0}
@@ -81,7 +81,7 @@ def footprint(q: int, r: int, rotation: int) -> tuple[Cell, Cell, Cell]:
 
 
 class ModelCity:
-    """One player's city: what is to be seen from above, and what may be laid on it."""
+    """One player's city: what is visible from above, and what may be laid on it."""
 
     def __init__(self) -> None:
         self.tops: dict[Cell, Top] = {cell: Top(1, kind, 0) for cell, kind in START_TILE.items()}
@@ -117,7 +117,7 @@ class ModelCity:
 
     def placements(self) -> list[Placement]:
         """Return every legal (q, r, rotation), sorted. All three anchors of a footprint are in it."""
-        # a tile that touches or covers the city has its anchor at most two steps away from it
+        # the anchor of a tile that touches or covers the city is at most two steps away from it
         nearby = [(q, r, rotation) for q, r in self.box(margin=2) for rotation in range(6)]
         return sorted(placement for placement in nearby if self.refusal(*placement) is None)
 
@@ -143,13 +143,13 @@ class ModelCity:
 
     def enclosed(self) -> set[Cell]:
         """Return the empty cells from which no way over empty cells leads out of the city."""
-        box = self.box(margin=1)  # the margin is empty and all of a piece, so its first corner lies outside
+        box = self.box(margin=1)  # the margin is empty and connected, so its first corner lies outside
         regions = connected(cell for cell in box if cell not in self.tops)
         return {cell for region in regions if box[0] not in region for cell in region}
 
 
 def connected(cells: Iterable[Cell]) -> list[set[Cell]]:
-    """Split cells into groups whose members hang together by edges."""
+    """Split cells into groups that are connected by edges."""
     left = set(cells)
     groups: list[set[Cell]] = []
     while left:
@@ -171,7 +171,7 @@ def score(
     barracks_edge: str = "outside",
     lake: str = "region",
 ) -> Score:
-    """Count a city at the end of the game; a value is what the variants have already doubled."""
+    """Score a city at the end of the game; the values include what the variants double."""
     check_variants(variants)
     values = {
         "house": house_value(city, "houses" in variants, house_group),
@@ -189,7 +189,7 @@ def house_value(city: ModelCity, variant: bool, house_group: str) -> int:
     groups = connected(city.cells_of("house"))
     values = [(len(group), sum(city.height(cell) for cell in group)) for group in groups]
     if house_group == "count":
-        _, value = max(values, default=(0, 0))  # most hexes; among equals the highest value
+        _, value = max(values, default=(0, 0))  # most hexes; among equally large groups the highest value
     else:
         value = max((value for _, value in values), default=0)
     return twice_if(variant and value >= LARGE_HOUSE_VALUE, value)
@@ -235,7 +235,7 @@ def garden_value(city: ModelCity, variant: bool, lake: str) -> int:
 
 
 def automa_score(hexes: Sequence[str], stones: int, architect: str, variants: Collection[str]) -> AutomaScore:
-    """Count the automa; hexes are all kinds on the tiles it took, to which its start tile is added here.
+    """Score the automa. `hexes` are the kinds on the tiles it took; its start tile is added here.
 
     Nothing it owns is ever covered, and no district has a condition to meet. Readings taken:
     - The 10 of the houses variant is a value: 5 houses of callicrates, who counts 2 for each, reach it. All houses
@@ -265,7 +265,7 @@ def automa_score(hexes: Sequence[str], stones: int, architect: str, variants: Co
 
 
 def automa_choice(site: Sequence[Tile], stones: int) -> int:
-    """Return the place in the site of the cheapest tile with a plaza the automa can pay, else of the free tile."""
+    """Return the place of the cheapest tile with a plaza that the automa can pay for, otherwise of the free tile."""
     for price, tile in enumerate(site):
         if price <= stones and any(kind.endswith("-plaza") for kind in tile["hexes"]):
             return price
@@ -279,7 +279,7 @@ def winners(scores: Sequence[Score]) -> list[int]:
 
 
 def beats_automa(human: Score, automa: AutomaScore) -> bool:
-    """Say whether the human wins; what is equal in points and stones goes to the automa."""
+    """Say whether the human wins; with equal points and stones the automa wins."""
     return (human["total"], human["stones"]) > (automa["total"], automa["stones"])
 
 

@@ -1,8 +1,8 @@
-"""A table to test at: cities written with the letters of their hexes, and short words to play and to look.
+"""Sets up tables for tests: cities are written with the letters of their hexes. Short functions play and look.
 
 A tile is three letters, clockwise from its anchor: `h m b t g` for the five districts, `H M B T G` for their plazas,
 `q` for a quarry. A city is written as the engine writes it, with letters instead of a number, and without the `s` of
-the start tile: `"hmt@1,-1/1 qqq@1,0/0"`. The tiles become a tile set of the table's own, numbered as they are met.
+the start tile: `"hmt@1,-1/1 qqq@1,0/0"`. The tiles become a custom tile set, numbered in the order they come.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ STARS = {"house": 1, "market": 2, "barracks": 2, "temple": 2, "garden": 3}
 
 
 class TileSet:
-    """Tiles of one's own, numbered from 1 as they are added."""
+    """A custom tile set, numbered from 1 as tiles are added."""
 
     def __init__(self, *tiles: str, players: int = 2) -> None:
         self.tiles: list[dict[str, Any]] = []
@@ -43,7 +43,7 @@ class TileSet:
         return len(self.tiles)
 
     def city(self, text: str) -> str:
-        """Add the tiles of a city written with letters; the same city in the engine's notation."""
+        """Add the tiles of a city written with letters; return the city in the engine's notation."""
         words = [word.split("@") for word in text.split()]
         return " ".join(["s", *(f"{self.add(letters)}@{spot}" for letters, spot in words)])
 
@@ -66,7 +66,7 @@ def table(
     options: Mapping[str, Any] | None = None,
     **situation: Any,
 ) -> AnyMatch:
-    """Set up a situation. Stacks are divided by slashes; cities left out are start tiles; without seats at least two.
+    """Set up a situation. Stacks are separated by slashes; cities left out are start tiles; at least two seats.
 
     Without stacks the game ends when one tile of the site is left.
     """
@@ -87,7 +87,7 @@ def table(
 
 
 def with_stacks_turned(match: AnyMatch) -> AnyMatch:
-    """The same match, with the stacks in the opposite order and the tiles of each as well."""
+    """The same match with the stacks, and the tiles of each stack, in the opposite order."""
     lines = match.to_text().splitlines()
     (number,) = [n for n, line in enumerate(lines) if " chance dealt " in line]
     start, _, stacks = lines[number].rpartition(" ")
@@ -110,7 +110,7 @@ def site(match: AnyMatch) -> list[int]:
 
 
 def stones(match: AnyMatch) -> list[int]:
-    """Everybody's stones, the automa's last."""
+    """Everyone's stones, the automa's last."""
     seen = look(match)
     return [city["stones"] for city in seen["cities"]] + ([seen["automa"]["stones"]] if "automa" in seen else [])
 
@@ -136,7 +136,7 @@ def scorepad(match: AnyMatch, seat: int = 0) -> dict[str, Any]:
 
 
 def value(city: str, district: str, *variants: str, **readings: str) -> int:
-    """What the districts of one kind that count are worth in a city, before the stars."""
+    """The value of the districts of one kind that count in a city, without the stars."""
     return int(values(city, *variants, **readings)[DISTRICTS.index(district)])
 
 

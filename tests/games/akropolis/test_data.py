@@ -1,4 +1,4 @@
-"""Tile sets of one's own."""
+"""Custom tile sets."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ def refusal(data: Any, **options: Any) -> Malformed:
 
 
 @pytest.mark.parametrize(("tiles", "stacks"), [(4, []), (7, [3]), (10, [3, 3])])
-def test_a_game_is_played_with_tiles_of_ones_own(tiles: int, stacks: list[int]) -> None:
+def test_a_game_can_be_played_with_a_custom_tile_set(tiles: int, stacks: list[int]) -> None:
     match = agora.new("akropolis", seats=2, seed=1, data=TileSet(*["hmt"] * tiles).data)
     assert (len(site(match)), look(match)["stacks"]) == (4, stacks)
     assert sorted(all_tiles(match)) == list(range(1, tiles + 1))
     assert look(match)["site"][0]["hexes"] == ["house", "market", "temple"]
-    assert finished(match).n == tiles  # a deal and a turn for each tile but the last
+    assert finished(match).n == tiles  # a deal, and a turn for each tile except the last
 
 
 def test_the_tile_set_is_kept_in_the_log() -> None:
@@ -154,7 +154,7 @@ def test_the_tiles_must_fill_the_site_and_whole_stacks(tiles: int, seats: int, i
         (lambda file: file.update(tiles={}), "core.read.list", "tiles.tiles"),
     ],
 )
-def test_what_cannot_be_read_is_refused_with_its_place(change: Change, rule_id: str, path: str) -> None:
+def test_a_set_that_cannot_be_read_is_refused_with_its_place(change: Change, rule_id: str, path: str) -> None:
     error = refusal(changed(change))
     assert (error.rule, error.facts["path"]) == (rule_id, path)
 
@@ -173,7 +173,7 @@ def test_what_cannot_be_read_is_refused_with_its_place(change: Change, rule_id: 
         pytest.param([(0, 0), (0, -1), (-1, 0)], id="likewise on the other side"),
     ],
 )
-def test_a_start_tile_that_cannot_be_is_refused(cells: list[tuple[int, int]]) -> None:
+def test_an_impossible_start_tile_is_refused(cells: list[tuple[int, int]]) -> None:
     hexes = [{"q": q, "r": r, "kind": "quarry"} for q, r in cells]
     assert refusal(changed(lambda file: file["start"].update(hexes=hexes))).rule == "akropolis.data.start"
 

@@ -11,14 +11,14 @@ from .table import DISTRICTS, scorepad, table, tops, value, values
 
 # one district at (1,-1), between three hexes of the start tile and the others of its tile; open to the north only
 NICHE = "{}qq@1,-1/1"
-CLOSED = NICHE + " qqq@1,-2/0"  # the last side is built on as well
+CLOSED = NICHE + " qqq@1,-2/0"  # the last side is covered too
 # one district at (2,-2) whose only empty neighbour is the hole at (1,-1)
 BY_A_LAKE = "qq{}@1,-2/1 qqq@2,-1/2 qqq@3,-3/2"
 LEVEL_5 = (
     "qqq@-1,2/1 qqq@1,-1/1 qqq@3,-2/2 qqq@3,0/1 qqq@-1,1/2 qqq@0,0/1 qqq@2,-2/2 qqq@3,-1/1 "
     "qqq@0,0/2 qqq@1,-1/1 qqq@3,-2/2 qqq@0,0/1 qqq@2,-1/1 {}qq@1,-1/2"
 )
-# a garden, plaza or other single hex on each level; the rest are quarries
+# a garden, plaza or other single hex on each level; the other hexes are quarries
 LEVELS = (
     "{}qq@1,-1/1",
     "qqq@1,-1/1 {}qq@1,-1/2",
@@ -38,7 +38,7 @@ def test_there_are_five_kinds_of_district_and_of_plaza() -> None:
 
 
 @covers("AKR-082")
-def test_what_is_on_a_tile_does_not_matter_for_where_it_may_lie() -> None:
+def test_the_hexes_of_a_tile_do_not_decide_where_it_may_lie() -> None:
     match = table("mgt@1,-1/1 hbq@1,0/0", site="qqq mmm ttt bbb hhh GGG", stones=[5, 0])
     spots = [{move[1:] for move in match.moves(0) if move[0] == slot} for slot in range(6)]
     assert len(spots[0]) > 90
@@ -107,7 +107,7 @@ def test_more_hexes_make_the_larger_group_even_if_it_is_lower() -> None:
 
 @covers("AKR-086")
 @pytest.mark.parametrize("city", ["qqq@-2,2/2 hhq@1,-1/1 qhh@-2,2/1", "hqh@-1,2/2 qqq@1,-1/1 qhh@1,-1/2"])
-def test_of_groups_with_equally_many_hexes_the_highest_scores(city: str) -> None:
+def test_among_groups_with_equally_many_hexes_the_highest_scores(city: str) -> None:
     assert value(city, "house") == 4  # two on level 2, not two on level 1
 
 

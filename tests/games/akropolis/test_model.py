@@ -1,7 +1,7 @@
-"""Does the slow twin lay tiles rightly? Small cities worked out by hand.
+"""Does the slow twin lay tiles correctly? Small cities worked out by hand.
 
-The numbers behind the names are the statements of the rules shown. They are comments and not marks, because what
-holds for the model is not yet shown for the engine.
+The comments after the names give the statements of the rules that a test shows. They are not marks, because a test of
+the model shows nothing about the engine.
 """
 
 from __future__ import annotations
@@ -169,7 +169,7 @@ def test_only_the_quarries_directly_below_pay() -> None:  # AKR-065
     assert city.place(QUARRIES, 1, -1, 1) == 1  # level 3 over barracks, house, quarry; the ground tile was all quarries
 
 
-def test_a_quarry_in_sight_is_worth_nothing() -> None:  # AKR-067
+def test_a_visible_quarry_is_worth_nothing() -> None:  # AKR-067
     city = ModelCity()
     city.place(QUARRIES, 1, -1, 1)
     assert score(city, 0, VARIANTS)["total"] == 0

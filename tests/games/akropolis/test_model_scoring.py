@@ -1,7 +1,7 @@
-"""Does the slow twin count rightly? Small cities whose numbers were worked out by hand.
+"""Does the slow twin count correctly? Small cities whose numbers were worked out by hand.
 
-The numbers behind the names are the statements of the rules shown. They are comments and not marks, because what
-holds for the model is not yet shown for the engine.
+The comments after the names give the statements of the rules that a test shows. They are not marks, because a test of
+the model shows nothing about the engine.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def test_the_larger_group_is_the_one_of_more_hexes_even_if_it_is_lower() -> None
     assert value(city, "house", house_group="value") == 5
 
 
-def test_of_groups_with_equally_many_hexes_the_higher_one_scores() -> None:  # AKR-086
+def test_among_groups_with_equally_many_hexes_the_higher_one_scores() -> None:  # AKR-086
     for tall in (0, 5, 9):
         city = painted({"house": [(0, 0), (0, 1), (5, 0), (5, 1), (9, 0), (9, 1)]}, {(tall, 0): 4})
         assert value(city, "house") == 5
@@ -249,7 +249,7 @@ def test_a_garden_between_two_lakes_doubles_once() -> None:  # AKR-114
     assert value(city, "garden", "gardens") == 6
 
 
-def test_a_bay_is_no_lake() -> None:  # AKR-115, AKR-116
+def test_a_bay_is_not_a_lake() -> None:  # AKR-115, AKR-116
     city = painted({"garden": [RING[0]], "quarry": RING[1:5]})
     assert value(city, "garden", "gardens") == value(city, "garden", "gardens", lake="single") == 1
 

@@ -53,7 +53,7 @@ def test_every_city_of_a_game_is_read_back_as_it_was_written(seats: int) -> None
 def test_tiles_are_laid_in_the_order_of_the_text() -> None:
     match = agora.position("akropolis", {"cities": ["s 1@1,-1/1 2@1,0/0", "s"]})
     assert heights(match, (1, 0), (1, -1), (2, -2)) == [2, 2, 1]
-    assert refusal("s 2@1,0/0 1@1,-1/1").rule == "akropolis.place.level"  # the other way round 2 lies askew
+    assert refusal("s 2@1,0/0 1@1,-1/1").rule == "akropolis.place.level"  # the other way round, tile 2 is not level
 
 
 def test_blanks_between_words_do_not_matter() -> None:

@@ -34,7 +34,7 @@ def refusal(**options: Any) -> Malformed:
 
 
 @covers("AKR-086", "AKR-092", "AKR-115")
-def test_without_a_word_the_table_plays_the_rulebook_and_our_reading_of_it() -> None:
+def test_by_default_the_table_plays_the_rulebook_and_our_reading_of_it() -> None:
     assert look(agora.new("akropolis", seats=2, seed=1))["options"] == DEFAULTS
 
 
@@ -75,7 +75,7 @@ def test_an_option_that_does_not_exist_is_refused_by_its_name(name: str) -> None
 def test_a_variant_that_does_not_exist_is_refused_by_its_name(variant: str) -> None:
     error = refusal(variants=["houses", variant])
     assert (error.rule, error.facts["variant"]) == ("core.option.variant", variant)
-    assert "gardens" in str(error)  # what there is
+    assert "gardens" in str(error)  # the variants that exist
 
 
 @rule("core.option.variants")

@@ -190,7 +190,7 @@ def test_a_covered_hex_is_nobodys_neighbour() -> None:
 
 
 @covers("AKR-060")
-def test_a_covered_hex_is_not_to_be_seen() -> None:
+def test_a_covered_hex_is_not_visible() -> None:
     match = played(table(GROUND, site="ggg qqq"), "place 0 1,0/0")
     assert tops(match)[1, -1] == (2, "garden")
     assert len(tops(match)) == 7

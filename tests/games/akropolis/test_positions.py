@@ -1,4 +1,4 @@
-"""A situation as JSON: what it may leave out, what it may not say, and that the game goes on from there."""
+"""Positions as JSON: what may be left out, what is refused, and how the game goes on from there."""
 
 from __future__ import annotations
 
@@ -193,11 +193,11 @@ def test_a_position_shows_its_city() -> None:
     assert len(tops(match, 0)) == 4
 
 
-# --- what cannot be
+# --- what is refused
 
 
 @rule("akropolis.position.stones")
-def test_nobody_has_fewer_than_no_stones() -> None:
+def test_nobody_has_fewer_than_zero_stones() -> None:
     error = unreadable({"stones": [3, -1]})
     assert (error.rule, error.facts) == ("akropolis.position.stones", {"stones": -1})
 
@@ -249,7 +249,7 @@ def test_there_must_be_tiles_enough_for_the_site() -> None:
 
 
 @rule("akropolis.position.now")
-def test_whose_turn_it_is_is_said_once() -> None:
+def test_turn_and_now_exclude_each_other() -> None:
     assert unreadable({"turn": 1, "now": [{"take-tile": {"seat": 1}}]}).rule == "akropolis.position.now"
 
 
@@ -274,7 +274,7 @@ def test_nobody_plays_before_a_site_of_one_tile(given: dict[str, Any], tiles: in
         ({"seats": 3, "stones": [1, 2, 3, 4]}, "stones", 3),
     ],
 )
-def test_every_side_has_its_own(given: dict[str, Any], path: str, expected: int) -> None:
+def test_a_list_has_one_entry_for_each_side(given: dict[str, Any], path: str, expected: int) -> None:
     error = unreadable(given)
     assert (error.rule, error.facts["path"], error.facts["expected"]) == ("core.read.length", path, expected)
 
@@ -301,7 +301,7 @@ def test_the_marker_and_the_turn_belong_to_a_side_of_the_table(name: str, seats:
         ({"options": {"architect": "metagenes"}}, "akropolis.options.architect.seats"),
     ],
 )
-def test_what_cannot_be_read_is_refused_by_its_name(given: dict[str, Any], rule_id: str) -> None:
+def test_a_field_that_cannot_be_read_is_refused_by_its_name(given: dict[str, Any], rule_id: str) -> None:
     assert unreadable(given).rule == rule_id
 
 
@@ -341,7 +341,7 @@ DEAL = {"tiles": [1, 2, 3], "to_site": 3, "per_stack": 3, "stacks": 0}
         pytest.param({"deal": {**DEAL, "tiles": [1, 2, 99]}}, {}, id="a deal of a tile that does not exist"),
     ],
 )
-def test_what_comes_now_must_fit_the_table(step: dict[str, Any], given: dict[str, Any]) -> None:
+def test_the_steps_of_now_must_fit_the_table(step: dict[str, Any], given: dict[str, Any]) -> None:
     after = [{"take-tile": {"seat": 0}}] if "deal" in step else []
     error = unreadable({**given, "now": [step, *after]})
     assert (error.rule, error.facts) == ("akropolis.position.step", {"step": next(iter(step))})
@@ -350,7 +350,7 @@ def test_what_comes_now_must_fit_the_table(step: dict[str, Any], given: dict[str
 @rule("akropolis.position.step")
 @pytest.mark.parametrize("first", [{"take-tile": {"seat": 0}}, {"next-architect": {"side": 0}}, "begin"])
 def test_a_turn_is_the_last_step(first: Any) -> None:
-    """Or the second would be asked for a tile of a site that has none left."""
+    """Otherwise the second seat would be asked for a tile of an empty site."""
     assert unreadable({"now": [first, {"take-tile": {"seat": 1}}]}).rule == "akropolis.position.step"
 
 

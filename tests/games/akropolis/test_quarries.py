@@ -46,7 +46,7 @@ def test_a_quarry_of_the_start_tile_gives_a_stone(city: str, spot: str) -> None:
 
 
 @covers("AKR-067")
-def test_a_quarry_in_sight_scores_nothing() -> None:
+def test_a_visible_quarry_scores_nothing() -> None:
     match = table("qqq@1,-1/1 qqq@0,1/2", stones=[0, 0], options={"variants": VARIANTS})
     assert scorepad(match)["total"] == 0
 

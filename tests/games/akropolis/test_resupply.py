@@ -98,7 +98,7 @@ def test_a_round_has_a_turn_more_than_players_and_the_chief_architect_plays_firs
 
 
 def twins() -> tuple[AnyMatch, AnyMatch]:
-    """Two games that differ only in what the stacks hold, two turns before the first of them is used."""
+    """Two games that differ only in their stacks, two turns before the first stack is used."""
     position: dict[str, Any] = {"site": [1, 2, 3], "options": {"seats": 2}, "stones": [3, 3]}
     one = agora.position("akropolis", {**position, "stacks": [[4, 5, 6], [7, 8, 9]]}, seed=1)
     other = agora.position("akropolis", {**position, "stacks": [[9, 8, 7], [6, 5, 4]]}, seed=2)
@@ -106,7 +106,7 @@ def twins() -> tuple[AnyMatch, AnyMatch]:
 
 
 def assert_alike(one: AnyMatch, other: AnyMatch) -> None:
-    """Nobody can tell the two apart."""
+    """Check that nobody can tell the two games apart."""
     for seat in (0, 1, None):
         assert one.view(seat) == other.view(seat)
         assert one.events(seat) == other.events(seat)
@@ -120,7 +120,7 @@ def assert_alike(one: AnyMatch, other: AnyMatch) -> None:
 
 
 @covers("AKR-075", "AKR-027")
-def test_what_a_stack_holds_is_unknown_until_it_supplies_the_site() -> None:
+def test_the_tiles_of_a_stack_are_unknown_until_it_supplies_the_site() -> None:
     one, other = twins()
     assert_alike(one, other)
     for match in (one, other):

@@ -29,7 +29,7 @@ READINGS = list(product(("count", "value"), ("outside", "any"), ("region", "sing
 
 
 def compare_scores(twins: Twins) -> Counter[str]:
-    """The scores are equal with all subsets of the variants and all readings; which of these made a difference."""
+    """Compare scores with all subsets of the variants and all readings; return which of these made a difference."""
     city = twins.model
     house = {(on, how): model.house_value(city, on, how) for on in ON_OFF for how in ("count", "value")}
     market = {on: model.market_value(city, on) for on in ON_OFF}
@@ -106,7 +106,7 @@ def test_the_automas_choice_is_that_of_the_model() -> None:
 
 
 def replayed(match: AnyMatch) -> list[ModelCity]:
-    """The cities of a match, built by the model from what was seen to happen."""
+    """The cities of a match, built by the model from the events."""
     cities = [ModelCity() for _ in look(match)["cities"]]
     gained = 0
     for event in match.events(None):

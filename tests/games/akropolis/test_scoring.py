@@ -68,7 +68,7 @@ def test_stones_count_in_the_total_before_they_break_a_tie() -> None:
 
 
 @covers("AKR-104")
-def test_of_equal_totals_the_one_with_more_stones_wins() -> None:
+def test_with_equal_totals_the_player_with_more_stones_wins() -> None:
     result = over(GARDEN, TWO_GARDENS, stones=[4, 1]).result
     assert result is not None
     assert [score.total for score in result.scores] == [7, 7]
@@ -79,7 +79,7 @@ def test_of_equal_totals_the_one_with_more_stones_wins() -> None:
 
 
 @covers("AKR-105")
-def test_equal_in_points_and_stones_is_a_shared_victory() -> None:
+def test_equal_points_and_stones_make_a_shared_victory() -> None:
     result = over(GARDEN, "qgG@-1,0/5", stones=[2, 2]).result
     assert result is not None
     assert (result.winners, result.places) == ((0, 1), (1, 1))

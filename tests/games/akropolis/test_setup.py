@@ -146,7 +146,7 @@ def test_the_seed_decides_the_deal() -> None:
 
 
 @covers("AKR-032")
-def test_without_a_seed_each_game_is_dealt_anew() -> None:
+def test_without_a_seed_each_game_is_dealt_differently() -> None:
     deals = [agora.new("akropolis", seats=2).position()["stacks"] for _ in range(3)]
     assert deals[0] != deals[1] != deals[2]
 
@@ -177,7 +177,7 @@ def game_with(deal: str) -> AnyMatch:
     return agora.load(f"{head}\n\n0 chance dealt {deal}\n")
 
 
-def test_a_log_may_hold_any_deal_that_can_be() -> None:
+def test_a_log_may_hold_any_possible_deal() -> None:
     match = game_with(DEAL)
     assert site(match) == [1, 2, 3, 4]
     assert match.position()["stacks"] == [[tile, tile + 1, tile + 2] for tile in range(5, 38, 3)]
@@ -195,7 +195,7 @@ def test_a_log_may_hold_any_deal_that_can_be() -> None:
         pytest.param(DEAL.replace("5,6,7/8,9,10", "5,6/7,8,9,10"), id="stacks of two and four"),
     ],
 )
-def test_a_log_with_a_deal_that_cannot_be_is_refused(deal: str) -> None:
+def test_a_log_with_an_impossible_deal_is_refused(deal: str) -> None:
     with pytest.raises(agora.Malformed) as caught:
         game_with(deal)
     assert caught.value.rule == "core.log.entry"

@@ -115,7 +115,7 @@ def test_the_human_gains_stones_from_quarries_as_usual() -> None:
         ("qqq hhh qMq Hqq", 0, 0),  # no plaza it can pay: the first tile
         ("qqq hhh qMq Hqq", 1, 0),
         ("qqq hhh qMq Hqq", 2, 2),  # just enough
-        ("qqq hhh qMq Hqq", 9, 2),  # the cheapest, not the dearest
+        ("qqq hhh qMq Hqq", 9, 2),  # the cheapest, not the most expensive
         ("hHh Gqq qqq qqq", 9, 0),
         ("hhh mmm ttt ggg", 9, 0),  # no plaza at all
         ("qqq qqq qqq hhT", 2, 0),
@@ -275,7 +275,7 @@ def test_a_whole_game_is_won_by_one_side(architect: str) -> None:
     assert agora.load(match.to_text()).result == result
 
 
-# --- what is to be seen
+# --- what is visible
 
 
 @covers("AKR-118")

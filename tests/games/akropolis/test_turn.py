@@ -1,4 +1,4 @@
-"""An architect's turn: who plays, what a tile costs, and what becomes of the line."""
+"""An architect's turn: who plays, what a tile costs, and what happens to the line."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_nobody_plays_out_of_turn() -> None:
 
 
 @covers("AKR-039", "AKR-047")
-def test_a_turn_takes_one_tile_and_lays_it_in_the_own_city() -> None:
+def test_a_turn_takes_one_tile_and_lays_it_in_the_players_own_city() -> None:
     match = played(table(site="hhh mmm ttt ggg", stones=[3, 0]), f"place 2 {SPOT}")
     laid = {cell: top for cell, top in tops(match).items() if cell not in START_HEXES}
     assert laid == dict.fromkeys([(1, -1), (2, -2), (2, -1)], (1, "temple"))
@@ -94,7 +94,7 @@ def test_a_tile_that_costs_more_than_the_stones_held_cannot_be_taken() -> None:
 
 
 @covers("AKR-042", "AKR-040")
-def test_the_question_shows_which_tiles_are_too_dear() -> None:
+def test_the_question_shows_which_tiles_are_too_expensive() -> None:
     tiles = asked(table(stones=[1, 9]))["board"]["tiles"]
     assert [(tile["price"], tile.get("refused")) for tile in tiles] == [
         (0, None),
@@ -114,7 +114,7 @@ def test_without_stones_only_the_first_tile_can_be_taken() -> None:
 
 
 @rule("akropolis.site")
-def test_a_place_in_the_line_where_nothing_lies_cannot_be_taken() -> None:
+def test_an_empty_place_in_the_line_cannot_be_taken() -> None:
     match = table(site="qqq qqq qqq", stones=[9, 9])
     assert {move[0] for move in match.moves(0)} == {0, 1, 2}
     refusal = refused(match, f"place 3 {SPOT}")

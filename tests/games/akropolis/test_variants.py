@@ -107,7 +107,7 @@ def test_a_group_of_houses_doubles_from_a_value_of_10() -> None:
 
 
 @covers("AKR-109")
-def test_levels_make_the_value_of_a_group_not_hexes() -> None:
+def test_the_value_of_a_group_is_its_levels_not_its_hexes() -> None:
     four = "qqq@1,-1/1 qqq@2,0/2 qqq@0,-1/2 qhh@1,0/1 qhh@0,0/1"  # on levels 3, 3, 2 and 2
     assert value(four, "house", "houses") == 20
     assert value("qqq@-2,2/2 hhh@1,-1/1 qhh@-2,2/1", "house", "houses") == 3

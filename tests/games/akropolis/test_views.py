@@ -1,4 +1,4 @@
-"""What is to be seen of a table, by whom, and what stays unknown."""
+"""What each seat may see of a table, and what stays unknown."""
 
 from __future__ import annotations
 
@@ -163,12 +163,12 @@ def test_a_world_the_seat_cannot_tell_apart_has_other_stacks_of_the_same_sizes(s
         assert [len(stack) for stack in world.stacks] == [3] * 11
         assert sorted(hidden(match, world)) == sorted(hidden(match))
         seen[world.stacks[0][0]] += 1
-    assert len(seen) > 20  # the first hidden tile can be nearly any
+    assert len(seen) > 20  # the first hidden tile can be almost any tile
     assert match.position()["stacks"] == [list(stack) for stack in match.state.stacks]
 
 
 @covers("AKR-027")
-def test_a_tile_that_was_left_in_the_box_may_lie_in_a_stack_for_all_one_knows() -> None:
+def test_as_far_as_anyone_knows_a_tile_left_in_the_box_may_lie_in_a_stack() -> None:
     match = agora.position("akropolis", {"site": [1, 2], "stacks": [[3, 4, 5]], "cities": ["s 6@1,-1/1", "s"]})
     seen: set[int] = set()
     for number in range(300):
@@ -180,7 +180,7 @@ def test_a_tile_that_was_left_in_the_box_may_lie_in_a_stack_for_all_one_knows() 
 
 
 @covers("AKR-027", "AKR-117")
-def test_the_automas_tiles_are_not_dealt_anew() -> None:
+def test_the_automas_tiles_are_not_redealt() -> None:
     match = agora.new("akropolis", seats=1, seed=1, long_game=True)
     match.play(0, match.moves(0)[0])
     laid = {*site(match), *(tile["tile"] for tile in look(match)["automa"]["tiles"])}
@@ -191,11 +191,11 @@ def test_the_automas_tiles_are_not_dealt_anew() -> None:
     assert len(all_tiles(match)) == 61
 
 
-# --- what is kept for somebody who looks after every move
+# --- what is kept for a caller that asks after every move
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
-def test_what_is_kept_is_what_would_be_made_anew(seats: int) -> None:
+def test_kept_parts_equal_newly_made_ones(seats: int) -> None:
     match, keep, rng = agora.new("akropolis", seats=seats, seed=4), Keep(), Quick(4)
     while match.to_act:
         match.play(match.to_act[0], rng.choice(match.moves(match.to_act[0])))

@@ -30,7 +30,7 @@ class Twins:
         assert covered == self.model.place(self.hexes[tile], q, r, rotation)
 
     def compare(self) -> list[Placement]:
-        """Both have the same hexes in sight and the same legal placements: these."""
+        """Check that both show the same hexes and have the same legal placements; return these."""
         self.compare_hexes()
         legal = sorted(p for p in self._candidates() if self.model.refusal(*p) is None)
         assert sorted(self.city.placements()) == legal
@@ -42,7 +42,7 @@ class Twins:
         assert seen == {cell: (top.height, top.kind) for cell, top in self.model.tops.items()}
 
     def compare_refusal(self, q: int, r: int, rotation: int) -> str | None:
-        """Both give the same reason against a placement: this one, or none."""
+        """Check that both give the same reason against a placement; return it, or None."""
         refusal = self.city.refusal(q, r, rotation)
         found = refusal.rule.removeprefix("akropolis.place.") if refusal else None
         assert found == self.model.refusal(q, r, rotation), f"{q},{r}/{rotation}"
@@ -65,13 +65,13 @@ class Twins:
             return dice.choice(raised if raised and dice.random() < 0.7 else ground)
         if style == "flat":
             return dice.choice(ground)
-        # close to the start tile, now and then above it: this makes lakes, and temples in their midst
+        # close to the start tile, now and then above it: this makes lakes and surrounded temples
         some = dice.sample(raised if raised and dice.random() < 0.3 else ground, 1) + dice.sample(ground, 8)
         return min(some, key=lambda p: max(abs(p[0]), abs(p[1]), abs(p[0] + p[1])))
 
 
 def grown(seed: int, tiles: int, style: str) -> Iterator[tuple[Twins, list[Placement]]]:
-    """Grow a city of printed tiles at random; after each tile, give it with all its legal placements, compared."""
+    """Grow a city of printed tiles at random; after each tile, compare it and yield it with its legal placements."""
     dice = random.Random(f"{style} {seed}")
     twins = Twins()
     legal = twins.compare()
@@ -82,7 +82,7 @@ def grown(seed: int, tiles: int, style: str) -> Iterator[tuple[Twins, list[Place
 
 
 def grown_up(seed: int, tiles: int, style: str) -> Twins:
-    """A city of tiles with many houses and many districts of another kind, compared at the end only."""
+    """A city of tiles with many houses and many districts of another kind, compared only at the end."""
     dice = random.Random(f"{style} {seed}")
     kinds = [*LETTERS, *(["h", dice.choice("mbtg")] * 7)]
     box = read_box(TileSet(*("".join(dice.choices(kinds, k=3)) for _ in range(tiles))).data)

@@ -1,4 +1,4 @@
-"""A table to test at: situations with empty hands unless cards are named, and short words to play and to look."""
+"""Sets up tables for tests: hands are empty unless cards are named. Short functions play moves and look."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def tokens(red: int = 0, green: int = 0, blue: int = 0) -> dict[str, int]:
 
 
 def assigned(match: AnyMatch, *cards: str) -> AnyMatch:
-    """Everyone lays action cards, in the order of the seats."""
+    """Let everyone lay action cards, in the order of the seats."""
     match = match.copy()
     for seat, actions in enumerate(cards):
         match.play(seat, f"assign {actions}")
@@ -45,13 +45,13 @@ def player(match: AnyMatch, seat: int = 0) -> dict[str, Any]:
 
 
 def has(match: AnyMatch, seat: int = 0, **expected: Any) -> None:
-    """A seat has these numbers."""
+    """Check that a seat has these numbers."""
     seen = player(match, seat)
     assert {name: seen[name] for name in expected} == expected
 
 
 def each(match: AnyMatch, name: str) -> list[Any]:
-    """One thing of every seat."""
+    """One value of every seat."""
     seen: Any = match.view(None)
     return [one[name] for one in seen["players"]]
 
@@ -62,7 +62,7 @@ def lines(match: AnyMatch, seat: int = 0) -> dict[str, int]:
 
 
 def drafted(seats: int, seed: int = 1, **options: Any) -> AnyMatch:
-    """A new game after the draft, everyone always taking the first card."""
+    """A new game after a draft in which everyone always takes the first card."""
     match = agora.new("improvement", seats=seats, seed=seed, **options)
     while look(match)["phase"] == "draft":
         seat = match.to_act[0]

@@ -161,7 +161,7 @@ def test_after_trade_a_token_of_any_colour_may_be_bought_for_five(colour: str) -
 
 
 @rule("improvement.action.trade.buy")
-def test_a_token_that_cannot_be_paid_is_refused() -> None:
+def test_a_token_that_cannot_be_paid_for_is_refused() -> None:
     match = table(phase="action", now=[{"buy-token": {"seat": 0}}], drachma=[4, 9])
     refusal = refused(match, "buy red")
     assert (refusal.rule, str(refusal)) == (
@@ -172,7 +172,7 @@ def test_a_token_that_cannot_be_paid_is_refused() -> None:
 
 @covers("IMP-080")
 @rule("improvement.action.trade.once")
-def test_one_token_a_round_is_all_that_can_be_bought() -> None:
+def test_only_one_token_can_be_bought_in_a_round() -> None:
     now = [{"act": {"seat": 0, "action": "trade"}}] * 2
     match = table(phase="action", now=now, drachma=[20, 9], round=3, event="drought")
     match = played(match, "buy red")
@@ -192,7 +192,7 @@ def test_the_next_round_a_token_may_be_bought_again() -> None:
 
 
 @covers("IMP-081")
-def test_what_cards_add_to_trade_may_pay_for_the_token() -> None:
+def test_drachma_from_cards_in_a_trade_may_pay_for_the_token() -> None:
     match = acting("trade", drachma=[2, 9], played=[["diolkos"], []])
     has(match, drachma=5, troop_strength=1, vp=1)
     has(played(match, "buy green"), drachma=0)
@@ -205,7 +205,7 @@ def test_what_cards_add_to_trade_may_pay_for_the_token() -> None:
 
 
 @covers("IMP-082")
-def test_discarding_tokens_freely_is_left_out() -> None:
+def test_tokens_cannot_be_discarded_freely() -> None:
     kinds = {cls.__name__ for cls in agora.find("improvement").kinds.moves}
     assert "GiveUp" in kinds  # an event asks for it
     match = acting("trade", drachma=[9, 9], tokens=[tokens(1, 1, 1), tokens()])
@@ -338,7 +338,7 @@ def test_a_granted_action_is_complete_in_itself() -> None:
         event="drought",
     )
     match = played(match, "develop 3")
-    has(match, troop_strength=17, tax_revenue=1)  # Sparta 2 answers each of them
+    has(match, troop_strength=17, tax_revenue=1)  # each of them triggers Sparta 2
     match = played(match, "pass")
     has(match, troop_strength=18, tax_revenue=2)  # cut to 15 between the two
     match = played(match, "colonize red-01")

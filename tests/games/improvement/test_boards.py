@@ -14,7 +14,7 @@ from .table import acting, has, lines, table, tokens
 
 
 def unlocked(polis: str, level: int, needs: dict[str, int], cost: int, **situation: Any) -> AnyMatch:
-    """The level has just been unlocked, with exactly what it asks; one Drachma or one token less is refused."""
+    """A level was just unlocked with exactly what it requires. One Drachma or token less is refused."""
     base = {
         "phase": "action", "round": 3, "event": "drought", "now": [{"unlock-level": {"seat": 0}}],
         "polis": [polis, "argos" if polis != "argos" else "athens"], "development": [level - 1, 1],
@@ -96,7 +96,7 @@ def test_olympia_3() -> None:
 @covers("IMP-155")
 def test_olympia_4() -> None:
     match = unlocked("olympia", 4, tokens(2, 3, 1), 3, culture=[3, 1])
-    has(match, vp=9, troop_strength=3, philosophy=3)  # level 2 answers all three
+    has(match, vp=9, troop_strength=3, philosophy=3)  # level 2 is triggered by all three
 
 
 @covers("IMP-158", "IMP-159")

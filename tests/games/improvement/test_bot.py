@@ -1,4 +1,4 @@
-"""Does the greedy bot know what it is doing?"""
+"""Does the greedy bot play sensibly?"""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ BOX = PRINTED.box
 
 
 def playing(card: str, **situation: Any) -> AnyMatch:
-    """The card has just been played with exactly what it asks; one Drachma or one token less is refused."""
+    """A table where the card was just played, with exactly what it requires. One Drachma or token less is refused."""
     ability = BOX.cards[card]
     needs = tokens(*ability.requires)
     base = {"hands": [[card], []], "tokens": [needs, tokens()], "drachma": [ability.cost, 9], **situation}
@@ -132,7 +132,7 @@ def test_scoring_cards(card: str, situation: dict[str, Any], points: int) -> Non
         ("lighthouse", "trade", {"vp": 3}),
     ],
 )
-def test_cards_that_answer_an_action(card: str, action: str, gained: dict[str, int]) -> None:
+def test_cards_that_an_action_triggers(card: str, action: str, gained: dict[str, int]) -> None:
     names = ("drachma", "vp", "troop_strength", "philosophy", "citizenry", "glory", "tax_revenue")
     plain = acting(action, bought=[1, 0])
     with_card = acting(action, bought=[1, 0], played=[[card], []])

@@ -20,7 +20,7 @@ BOX = PRINTED.box
 
 
 @covers("IMP-001")
-def test_there_are_seven_polis_boards_no_polis_twice() -> None:
+def test_there_are_seven_polis_boards_with_no_polis_twice() -> None:
     names = [board.id for board in BOX.polis_boards.boards]
     assert len(names) == len(set(names)) == 7
     assert {len(board.levels) for board in BOX.polis_boards.boards} == {4}
@@ -44,7 +44,7 @@ def test_every_seat_has_a_set_of_seven_action_cards_of_its_own() -> None:
     for seat in range(4):
         assert {action for move in match.moves(seat) for action in move.actions} == set(ACTIONS)
         assert len(match.moves(seat)) == 7 * 6
-        match.play(seat, "assign politics,development")  # all four take the same two: nobody uses up another's cards
+        match.play(seat, "assign politics,development")  # all four take the same two: everyone has their own set
     assert each(match, "actions") == [["politics", "development"]] * 4
 
 
@@ -115,7 +115,7 @@ def test_the_rule_page_sums_up_phases_terms_and_the_uses_of_philosophy() -> None
 
 
 @pytest.mark.parametrize(("language", "page"), [("en", "improvement.md"), ("nl", "improvement.nl.md")])
-def test_the_rule_page_says_of_cards_levels_and_events_what_they_say_themselves(language: str, page: str) -> None:
+def test_the_rule_page_describes_cards_levels_and_events_as_the_catalogue_does(language: str, page: str) -> None:
     from tests.coverage_pages import ROOT
 
     texts = json.loads(

@@ -1,4 +1,4 @@
-"""Can a table play with cards of its own, and are mistakes in them named?"""
+"""Can a table play with its own cards, and are mistakes in them named?"""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_every_record_says_where_it_comes_from() -> None:
         ({"in_play": [["modify", "token_prize", 1]]}, "did you mean 'token_price'?"),
     ],
 )
-def test_a_word_that_is_not_known_is_refused_with_the_one_that_was_meant(on: Any, near: str) -> None:
+def test_an_unknown_word_is_refused_with_the_word_that_was_probably_meant(on: Any, near: str) -> None:
     sentence = str(refusal(with_card(on=on)))
     assert sentence.startswith("politics_cards.json: bank: ")
     assert near in sentence
@@ -108,7 +108,7 @@ def with_event(*word: Any) -> Any:
 
 
 @rule("improvement.data.unknown")
-def test_a_word_like_no_other_is_refused_with_all_there_are() -> None:
+def test_a_word_similar_to_none_is_refused_with_a_list_of_all() -> None:
     assert "there are: gain, lose" in str(refusal(with_card(on={"play": [["xyzzy"]]})))
 
 

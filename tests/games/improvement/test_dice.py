@@ -1,4 +1,4 @@
-"""How are dice rolled, action cards laid, revealed and paid?"""
+"""How are dice rolled, and action cards laid, revealed and paid for?"""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_the_surplus_of_a_die_is_wasted() -> None:
 
 
 @covers("IMP-057", "IMP-059")
-def test_an_action_that_cannot_be_paid_is_lost_and_costs_nothing() -> None:
+def test_an_action_that_cannot_be_paid_for_is_lost_and_costs_nothing() -> None:
     match = assigned(dice([1, 6], [6, 6], citizenry=[3, 3]), "development,culture", NOTHING)
     has(match, citizenry=3, lost=["development"], vp=1)
     assert happened(match, "action-lost") == [{"seat": 0, "action": "development", "needed": 5, "citizenry": 3}]
@@ -120,7 +120,7 @@ def test_an_action_that_cannot_be_paid_is_lost_and_costs_nothing() -> None:
 
 @covers("IMP-058")
 @rule("improvement.dice.order")
-def test_the_owner_chooses_in_which_order_cards_are_paid() -> None:
+def test_the_owner_chooses_the_order_in_which_cards_are_paid_for() -> None:
     match = assigned(dice([1, 1], [6, 6], citizenry=[4, 3]), "military_expansion,politics", NOTHING)
     assert match.to_act == (0,)
     first = played(match, "settle military_expansion,politics")
@@ -132,7 +132,7 @@ def test_the_owner_chooses_in_which_order_cards_are_paid() -> None:
 
 
 @covers("IMP-058")
-def test_of_three_cards_each_is_paid_if_it_can_be_at_its_turn() -> None:
+def test_each_of_three_cards_is_paid_for_if_possible_when_its_turn_comes() -> None:
     match = dice([1, 1, 1], [6, 6], citizenry=[5, 3], culture=[4, 1])
     match = assigned(match, "trade,military_expansion,politics", NOTHING)  # 2, 3 and 4
     assert len(match.moves(0)) == 6
@@ -147,7 +147,7 @@ def test_nothing_is_asked_when_the_order_makes_no_difference() -> None:
 
 
 @covers("IMP-060")
-def test_a_card_that_can_be_paid_is_paid() -> None:
+def test_a_card_that_can_be_paid_for_is_paid_for() -> None:
     match = assigned(dice([1, 6], [6, 6], citizenry=[1, 3]), "culture,philosophy", NOTHING)
     has(match, citizenry=0, lost=[])
     asked = assigned(dice([1, 1], [6, 6], citizenry=[4, 3]), "military_expansion,politics", NOTHING)

@@ -13,7 +13,7 @@ from .table import assigned, each, has, table, tokens
 
 
 def event(name: str, seats: int = 2, **situation: object) -> AnyMatch:
-    """The event has just been resolved; what it asks is open."""
+    """A table where the event was just resolved; its questions are open."""
     return table(seats, **{"event": name, "round": 3, "now": ["event-phase"], **situation})
 
 
@@ -27,7 +27,7 @@ def event(name: str, seats: int = 2, **situation: object) -> AnyMatch:
         ([4, 4, 4], [10, 10, 10]),  # all are highest and lowest: plus 4, minus 4
     ],
 )
-def test_equals_are_all_hit(troops: list[int], points: list[int]) -> None:
+def test_tied_seats_are_all_hit(troops: list[int], points: list[int]) -> None:
     match = event("eleusinian-mysteries", 3, troop_strength=troops, vp=[10, 10, 10])
     assert each(match, "vp") == points
 
@@ -64,7 +64,7 @@ def changed_events(name: str, effects: object) -> object:
 
 
 @covers("IMP-261", "IMP-043")
-def test_who_cannot_lose_all_loses_what_there_is() -> None:
+def test_a_seat_that_cannot_lose_it_all_loses_what_it_has() -> None:
     assert each(event("eleusinian-mysteries", troop_strength=[5, 0], vp=[1, 3]), "vp") == [5, 0]
     assert each(event("conscripting-troops", troop_strength=[5, 0], citizenry=[0, 2]), "citizenry") == [3, 0]
     match = event("thirty-tyrants", troop_strength=[5, 0], hands=[[], ["bank"]])

@@ -1,4 +1,4 @@
-"""What is secret, from whom, and what does one remember?"""
+"""What is secret, from whom, and what does a seat remember?"""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_the_deck_is_hidden_and_its_size_is_public() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_is_remembered_is_true_all_game_long(seats: int) -> None:
+def test_memories_are_true_throughout_the_game(seats: int) -> None:
     """Every remembered card lies in one of its places, and no place is remembered twice."""
     for seed in range(12):
         options = {"seats": seats, "discards": ("under_deck", "out_of_game")[seed % 2]}
@@ -108,12 +108,12 @@ def test_a_seat_sees_what_it_sealed_and_nobody_else_does() -> None:
     assert match.view(0)["sealed"] == []
     match.play(0, "assign trade,culture")
     assert [match.view(seat)["sealed"] for seat in (0, 1, None)] == [["trade", "culture"], [], []]
-    match.play(0, "assign culture,politics")  # it may choose anew until all have chosen
+    match.play(0, "assign culture,politics")  # it may choose again until all have chosen
     assert match.view(0)["sealed"] == ["culture", "politics"]
     assert {tuple(match.game.view(world, 0)["sealed"]) for world in _worlds(match, 0)} == {("culture", "politics")}
     assert {tuple(match.game.view(world, 1)["sealed"]) for world in _worlds(match, 1)} == {()}
     match.play(1, "assign philosophy,trade")
-    assert [match.view(seat)["sealed"] for seat in (0, 1)] == [[], []], "what is revealed is open to all"
+    assert [match.view(seat)["sealed"] for seat in (0, 1)] == [[], []], "revealed cards are visible to all"
 
 
 def test_a_seat_sees_the_card_it_drafts_and_nobody_else_does() -> None:

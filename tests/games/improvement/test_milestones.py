@@ -46,7 +46,7 @@ def test_three_cards_in_play_are_a_milestone() -> None:
 
 
 @covers("IMP-284")
-def test_alone_one_takes_glory_or_tax_revenue_for_each() -> None:
+def test_a_seat_alone_at_a_milestone_takes_glory_or_tax_revenue_for_each() -> None:
     match = milestones(vp=[10, 0], citizenry=[12, 0])
     match = played(match, "reward glory", "reward tax_revenue")
     has(match, glory=1, tax_revenue=1)
@@ -54,7 +54,7 @@ def test_alone_one_takes_glory_or_tax_revenue_for_each() -> None:
 
 
 @covers("IMP-285")
-def test_together_all_get_tax_revenue_without_a_choice() -> None:
+def test_seats_together_at_a_milestone_all_get_tax_revenue_without_a_choice() -> None:
     match = milestones(seats=3, vp=[10, 12, 9])
     assert not match.to_act
     assert each(match, "tax_revenue") == [1, 1, 0]

@@ -1,4 +1,4 @@
-"""Does a seat learn beforehand what the rules would do, and nothing that it may not know?"""
+"""Does a seat see in advance what the rules would do, and nothing that it may not know?"""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_prices_have_their_discounts_taken_off() -> None:
     assert each(table(played=[["reformists"], []]), "upgrades") == [2, 1]
 
 
-def test_requirements_are_told_met_and_missing() -> None:
+def test_requirements_are_shown_as_met_or_missing() -> None:
     match = table(
         hands=[["colossus-of-rhodes"], ["bank"]], drachma=[4, 4], philosophy=[2, 0], tokens=[tokens(red=1, blue=1), {}]
     )
@@ -67,7 +67,7 @@ def test_requirements_are_told_met_and_missing() -> None:
         }
     ]
     rich: Any = table(hands=[["colossus-of-rhodes"], []], drachma=[6, 0], philosophy=[6, 0]).view(0)
-    assert rich["hand_needs"][0]["met"], "three pairs stand in for three tokens"
+    assert rich["hand_needs"][0]["met"], "three pairs replace three tokens"
 
 
 def test_nobody_learns_what_the_cards_of_another_hand_require() -> None:
@@ -87,9 +87,7 @@ def test_nobody_learns_what_the_cards_of_another_hand_require() -> None:
         ("plague-of-athens", [0, 0], [{"citizenry": -2}, {"citizenry": -2}]),
     ],
 )
-def test_the_event_is_foretold_as_it_would_happen(
-    event: str, troops: list[int], expected: list[dict[str, int]]
-) -> None:
+def test_the_forecast_of_an_event_comes_true(event: str, troops: list[int], expected: list[dict[str, int]]) -> None:
     match = table(event=event, round=3, troop_strength=troops, vp=[3, 3], phase="progress", drachma=[9, 9])
     seen: Any = look(match)
     assert [one["changes"] for one in seen["event_now"]] == expected
@@ -126,7 +124,7 @@ def test_the_question_of_the_dice_says_what_each_action_would_bring() -> None:
     assert gains["politics"] == {}
 
 
-def test_actions_that_lead_to_nothing_are_named() -> None:
+def test_actions_that_achieve_nothing_are_named() -> None:
     poor = question(table(dice=[[1, 2], [3, 3]], drachma=[0, 0]))
     assert poor["board"]["idle"] == ["military_expansion", "politics", "development"]
     able = question(table(dice=[[1, 2], [3, 3]], hands=[["council"], []], troop_strength=[2, 0]))

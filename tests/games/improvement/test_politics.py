@@ -101,7 +101,7 @@ def test_a_card_whose_condition_fails_may_still_be_played() -> None:
 
 
 @covers("IMP-104", "IMP-192")
-def test_a_card_does_not_answer_its_own_playing() -> None:
+def test_a_card_is_not_triggered_by_being_played_itself() -> None:
     match = politics("extraordinary-collection", tokens=[tokens(red=1), tokens()], drachma=[0, 9])
     match = played(match, "play extraordinary-collection")
     has(match, drachma=0)

@@ -1,4 +1,4 @@
-"""Can any situation be set up, are mistakes in it named, and is what is left out sensible?"""
+"""Can any situation be set up, are mistakes in it named, and are the defaults sensible?"""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_an_empty_position_is_the_first_dice_phase() -> None:
     assert each(match, "drachma") == [4, 4]
 
 
-def test_what_is_left_out_is_dealt_by_the_seed() -> None:
+def test_cards_left_out_are_dealt_by_the_seed() -> None:
     one, again, other = (agora.position("improvement", {"seats": 3}, seed=seed).position() for seed in (1, 1, 2))
     assert one == again != other
 
@@ -50,7 +50,7 @@ def test_the_coming_events_fit_the_round(phase: str, rounds: int, events: int) -
         assert match.state.event_deck[-1] == "kings-arrival"
 
 
-def test_set_up_and_draft_can_be_the_beginning() -> None:
+def test_a_position_can_begin_with_set_up_or_draft() -> None:
     match = agora.position("improvement", {"phase": "setup", "polis": ["miletus", "corinth"]}, seed=1)
     assert look(match)["phase"] == "draft"
     assert each(match, "citizenry") == [6, 3]
@@ -183,13 +183,13 @@ def test_sealed_answers_that_nobody_could_have_given_are_refused(answers: list[A
     ("seat", "groups"),
     [
         (0, [{"cards": ["bank"], "places": ["deck 0"]}]),  # lies in hand 1
-        (0, [{"cards": ["power"], "places": ["hand 0"]}]),  # lies before the seat's eyes
+        (0, [{"cards": ["power"], "places": ["hand 0"]}]),  # the seat sees it
         (0, [{"cards": ["oracle"], "places": ["hand 1"]}]),  # lies open
         (0, [{"cards": ["bank"], "places": ["hand 1", "deck 5"]}]),  # there is no such place
         (0, [{"cards": ["bank"], "places": ["hand 1"]}] * 2),
     ],
 )
-def test_a_memory_that_is_not_true_is_refused(seat: int, groups: list[Any]) -> None:
+def test_a_false_memory_is_refused(seat: int, groups: list[Any]) -> None:
     remembered: list[Any] = [[], [], []]
     cards = {"hands": [["power"], ["bank"]], "deck": ["quarry"], "played": [["oracle"], []]}
     assert agora.position("improvement", {**cards, "remembered": remembered}, seed=1).to_act == (0, 1)

@@ -208,7 +208,7 @@ def test_each_level_has_its_price_and_bonus(area: str, level: int, price: int, b
 
 
 @covers("IMP-197", "IMP-223")
-def test_old_guard_pays_when_nothing_is_raised_in_the_own_step() -> None:
+def test_old_guard_pays_when_nothing_is_raised_in_its_owners_step() -> None:
     match = progress(played=[["old-guard"], []])
     has(played(match, "pass"), vp=4)
     has(played(match, "raise culture"), vp=0)

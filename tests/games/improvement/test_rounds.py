@@ -56,7 +56,7 @@ def test_a_round_runs_through_seven_phases_in_order() -> None:
 
 @covers("IMP-037")
 @pytest.mark.parametrize("name", ["dice", "progress", "event", "milestone"])
-def test_the_phase_is_told_by_what_comes_next(name: str) -> None:
+def test_the_current_phase_is_found_by_the_next_one(name: str) -> None:
     situation = {"vp": [10, 0], "event": "military-victory", "round": 2, "drachma": [9, 9]}
     match = table(phase=name, **situation)
     assert phase(match.state) == name

@@ -55,7 +55,7 @@ def test_more_drachma_break_a_tie_even_if_the_bank_counted_them() -> None:
 
 
 @covers("IMP-297")
-def test_equal_in_both_they_share_the_victory() -> None:
+def test_seats_equal_in_both_share_the_victory() -> None:
     match = table(3, phase="over", vp=[12, 12, 3], drachma=[2, 2, 9])
     assert match.result is not None
     assert (match.result.winners, match.result.places) == ((0, 1), (1, 1, 3))

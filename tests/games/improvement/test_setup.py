@@ -1,4 +1,4 @@
-"""What lies on the table before the first round, and how is it drafted?"""
+"""What lies on the table before the first round, and how are cards drafted?"""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_other_numbers_of_seats_are_refused(seats: int) -> None:
 
 
 @covers("IMP-015")
-def test_poleis_are_dealt_at_random_and_no_two_alike() -> None:
+def test_poleis_are_dealt_at_random_and_no_two_are_alike() -> None:
     dealt = [each(fresh(4, seed), "polis") for seed in range(20)]
     assert all(len(set(poleis)) == 4 for poleis in dealt)
     assert {polis for poleis in dealt for polis in poleis} == set(BOX.levels)
@@ -120,7 +120,7 @@ def test_the_draft_is_secret() -> None:
 
 
 @covers("IMP-023")
-def test_with_two_players_what_the_other_took_of_a_pack_seen_again_is_remembered() -> None:
+def test_with_two_players_a_seat_remembers_what_the_other_took_from_a_pack() -> None:
     match = fresh(2)
     first = list(look(match, 0)["pack"])
     match.play(0, f"pick {first[0]}")

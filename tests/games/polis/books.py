@@ -1,4 +1,4 @@
-"""The books of Polis: coins and points by seat and coins on cards, kept from the events alone."""
+"""The ledger of Polis: coins and points by seat and coins on cards, kept from the events alone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Books:
 
     @classmethod
     def of(cls, s: Polis) -> Books:
-        """The books as the table shows them."""
+        """The ledger as the table shows it."""
         return cls(list(s.coins), list(s.points), sum(laid.covered >= 0 for city in s.cities for laid in city))
 
     def book(self, event: Event) -> None:  # noqa: C901  one line per kind of event

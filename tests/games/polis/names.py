@@ -1,4 +1,4 @@
-"""The names of moves: which there are, and the facts that each can count on."""
+"""The names of moves, and the facts that each can count on."""
 
 from agora.core.engine import tag
 from agora.games.polis.moves import (
@@ -15,7 +15,7 @@ from agora.games.polis.moves import (
 )  # fmt: skip
 
 CHANCE_MOVES = (Starts, BoardsDealt, Shuffled)
-TOLD = {  # facts that a question gives beside the fields of the move
+TOLD = {  # facts that a question gives in addition to the fields of the move
     ChooseSide: {"board"},
     Buy: {"price"},
     Income: {"coins", "points"},

@@ -1,4 +1,4 @@
-"""A table to test at: situations set up with `table`, moves played as text, and short words to look.
+"""Sets up tables for tests with `table`, plays moves as text, and has short functions to look.
 
 A move is written `"1 bid 5"`: the seat, then the text form of the move.
 """
@@ -26,7 +26,7 @@ def new(seats: int = 3, seed: int | str = 1, **options: Any) -> AnyMatch:
 
 
 def go(match: AnyMatch, *moves: str) -> AnyMatch:
-    """Play moves, each of them listed as legal or named in another way that means a listed one."""
+    """Play moves, each listed as legal or another spelling of a listed move."""
     for words in moves:
         seat, text = words.split(" ", 1)
         assert match.to_act == (int(seat),), f"{words}: waiting for {match.to_act}, {match.state.stack[-1:]}"
@@ -36,7 +36,7 @@ def go(match: AnyMatch, *moves: str) -> AnyMatch:
 
 
 def no(match: AnyMatch, words: str) -> str:
-    """The rule that forbids a move: foretold by why_not, raised by play, with a sentence, without a trace."""
+    """The rule that forbids a move: why_not predicts it, play raises it with a sentence, and nothing changes."""
     seat, text = words.split(" ", 1)
     before = match.position()
     assert match.read_move(text) not in match.moves(int(seat)), f"{words} is listed"
@@ -48,7 +48,7 @@ def no(match: AnyMatch, words: str) -> str:
 
 
 def off(match: AnyMatch, words: str) -> None:
-    """The question that is open now is not answered by such a move, or not by this seat."""
+    """Check that such a move, or this seat, does not answer the open question."""
     seat, text = words.split(" ", 1)
     with pytest.raises((Illegal, Malformed)):
         match.play(int(seat), text)
@@ -113,7 +113,7 @@ def covered(card: str, symbol: str = "yes", **more: Any) -> dict[str, Any]:
     return {"card": card, "coin": symbol, **more}
 
 
-STACKS = {  # the top cards; the rest is dealt below them
+STACKS = {  # the top cards; the others are dealt below them
     "red": ["hoplite", "hoplite", "cavalry"],
     "green": ["quarry", "workshop"],
     "blue": ["farmer", "merchant"],

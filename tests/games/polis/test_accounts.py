@@ -1,4 +1,4 @@
-"""Every coin, point and card is accounted for by events, and the same in every random game."""
+"""Events account for every coin, point and card in random games."""
 
 from __future__ import annotations
 

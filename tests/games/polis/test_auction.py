@@ -49,7 +49,7 @@ def test_only_the_seller_knows_the_card() -> None:
 
 
 @covers("POL-062")
-def test_the_left_neighbour_speaks_first() -> None:
+def test_the_left_neighbour_bids_first() -> None:
     match = table(hands=[[], [], ["hoplite", "ship"]], turn=2, coins=[9, 9, 9], phase="auction")
     go(match, "2 offer hoplite", "0 bid 1", "1 pass", "2 sell", "2 offer ship")
     assert match.to_act == (0,)
@@ -159,7 +159,7 @@ def test_an_unwanted_card_costs_its_seller_one_coin() -> None:
 
 
 @covers("POL-077", "POL-078")
-def test_or_it_leaves_the_game_face_down() -> None:
+def test_an_unwanted_card_may_leave_the_game_face_down() -> None:
     match = auction("0 offer hoplite", "1 pass", "2 pass", "0 pass")
     assert [pile(match, seat) for seat in range(3)] == [[], [], []]
     assert match.position()["box"] == ["hoplite"]

@@ -26,7 +26,7 @@ from tests.marks import covers, rule
 
 
 @covers("POL-088", "POL-089")
-def test_up_to_two_cards_one_by_one() -> None:
+def test_up_to_two_cards_are_built_one_by_one() -> None:
     match = table(hands=[["hoplite", "farmer", "ship"]], coins=[50], phase="build")
     assert texts(match) == ["build hoplite", "build farmer", "build ship", "pass"]
     go(match, "0 build hoplite", "0 build ship")
@@ -41,7 +41,7 @@ def test_up_to_two_cards_one_by_one() -> None:
 
 
 @covers("POL-090")
-def test_ten_coins_whatever_the_colour() -> None:
+def test_building_costs_ten_coins_whatever_the_colour() -> None:
     for card in ("hoplite", "farmer", "stadium", "plato"):
         match = go(table(hands=[[card]], coins=[25], phase="build"), f"0 build {card}")
         assert (coins(match)[0], city(match, 0), hand(match, 0)) == (15, [card], [])
@@ -87,7 +87,7 @@ def test_a_price_never_falls_below_nothing() -> None:
 
 @covers("POL-098")
 @rule("polis.build.price", "polis.hand")
-def test_a_card_one_cannot_pay_or_does_not_have_cannot_be_built() -> None:
+def test_a_card_too_expensive_or_not_in_hand_cannot_be_built() -> None:
     match = table(hands=[["hoplite", "farmer"]], coins=[9], cities=[["smith"]], phase="build")
     assert no(match, "0 build cavalry") == "polis.hand"  # he could pay it
     assert no(match, "0 build farmer") == "polis.build.price"
@@ -178,7 +178,7 @@ def test_a_protected_card_cannot_be_destroyed() -> None:
 
 @covers("POL-108", "POL-109")
 @rule("polis.protect.twice")
-def test_a_coin_stays_and_no_second_comes() -> None:
+def test_a_coin_stays_and_a_second_is_not_added() -> None:
     match = table(cities=[[covered("acropolis"), "theatre"]], coins=[5], phase="protect")
     assert no(match, "0 protect acropolis culture") == "polis.protect.twice"
     assert not any("acropolis" in move for move in texts(match))

@@ -83,7 +83,7 @@ def phase5(*cards: object, **more: object) -> AnyMatch:
 
 
 def unseen(match: AnyMatch, card: str, seat: int = 0) -> None:
-    """Nobody but a seat learns of a card."""
+    """Check that only this seat learns of a card."""
     for other in (None, *(k for k in range(3) if k != seat)):
         moves = match.to_text(other).split("\n\n")[1]
         assert card not in str(match.view(other)) + str(match.events(other)) + moves
@@ -107,7 +107,7 @@ def test_alexander() -> None:
 
 
 @covers("POL-170")
-def test_what_lies_under_alexander_leaves_with_him() -> None:
+def test_cards_under_alexander_leave_with_him() -> None:
     here = {"cities": [[{"card": "alexander", "under": ["smith", "hoplite"]}], []], "coins": [0, 0, 0], "phase": "war"}
     match = go(table(**here), "0 attack 1", "0 sacrifice alexander")
     assert pile(match, 0) == ["alexander"]
@@ -150,7 +150,7 @@ def test_whom_the_assassin_can_remove() -> None:
 
 
 @covers("POL-186", "POL-205")
-def test_what_was_used_up_stays_used_after_its_return() -> None:
+def test_a_used_up_card_stays_used_after_its_return() -> None:
     for card, moves in (("herodotus", ["0 name 1", "0 choose potter"]), ("assassin", ["0 kill 1 farmer"])):
         match = phase5(
             cities=[[card, "hippocrates", "assassin"], ["farmer"]], history=[[], ["potter", "smith"]], points=[9]
@@ -268,7 +268,7 @@ def test_hippocrates() -> None:
 
 
 @covers("POL-192", "POL-193")
-def test_what_comes_back_works_again_on_entering() -> None:
+def test_a_card_that_comes_back_works_again_on_entering() -> None:
     def back(card: str, trigger: str = "not-colony") -> AnyMatch:
         match = phase5(
             "hippocrates", history=[[card]], hands=[["ship"]], options={"reenter_triggers": trigger}, coins=[4, 0, 0]

@@ -1,4 +1,4 @@
-"""Cards that do something when they come into a city, and the others that are asked about."""
+"""Cards that do something when they come into a city, and other cards that ask a question."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def test_phidias_bought_by_another_player() -> None:
 
 
 @covers("POL-225")
-def test_of_cards_thrown_away_for_phidias_only_colours_are_public() -> None:
+def test_only_the_colours_of_cards_discarded_for_phidias_are_public() -> None:
     match = go(phidias(), "1 choose ship")
     assert match.view(2)["box"] == ["blue", "blue", "red"]
     unseen(match, "smith")

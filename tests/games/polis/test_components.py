@@ -136,7 +136,7 @@ CARDS = [
 def test_a_card_is_as_printed(card: str, copies: int, kind: str, symbols: str) -> None:
     record = RECORDS[card]
     assert (record.copies, f"{record.colour} {record.kind}", shows(record.symbols)) == (copies, kind, symbols)
-    # and the table sees it so: its copies lie in one colour's stack, its outline decides whether it takes a coin
+    # the table agrees: its copies lie in one colour's stack, and its outline decides whether it takes a coin
     match = table(cities=[[card]], coins=[1], phase="protect", hands=[["red"], ["red"], ["red"]])
     assert (match.state.phase == 4 and match.to_act == (0,) and "protect" in str(match.moves(0)[0]).lower()) == (
         "(" in symbols

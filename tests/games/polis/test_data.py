@@ -1,4 +1,4 @@
-"""Data sets of one's own."""
+"""Custom data sets."""
 
 from __future__ import annotations
 

@@ -226,7 +226,7 @@ def test_a_single_card_below_an_end_card_stays_down() -> None:
         ({"enter": {"seat": 0, "card": "phidias"}}, ["0 draw red"]),
     ],
 )
-def test_draws_by_effects_meet_end_cards_alike(effect: object, moves: list[str]) -> None:
+def test_draws_by_effects_treat_end_cards_the_same_way(effect: object, moves: list[str]) -> None:
     match = table(
         stacks={"red": ["end", "leader", "ship", "barracks"]},
         hands=[["farmer"]],

@@ -145,7 +145,7 @@ def test_once_per_turn_and_once_per_game() -> None:
 
 
 def play_on(match: AnyMatch, seat: int, until: int = 8) -> None:
-    """Go through the turn of a seat with as little as possible."""
+    """Play the turn of a seat, doing as little as possible."""
     while match.state.turn == seat and match.to_act and match.state.phase < until:
         choices = texts(match)
         keep = [c for c in choices if c in ("pass", "income", "sell")] or choices
@@ -225,7 +225,7 @@ def test_after_the_income_the_phase_ends_by_itself_if_nothing_is_left() -> None:
     assert (match.state.phase, asked(match)) == (6, "polis.ask.trade")
 
 
-def test_an_own_card_of_a_pile_is_not_in_the_hand() -> None:
+def test_a_card_of_the_players_pile_is_not_in_the_hand() -> None:
     match = table(cities=[["homerus"]], hands=[["ship"]], history=[["farmer"]], phase="income")
     go(match, "0 activate homerus")
     assert no(match, "0 choose farmer") == "polis.hand"

@@ -1,4 +1,4 @@
-"""What the outlook of questions and views says comes true when it is played."""
+"""The forecasts of questions and views come true when they are played."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def standing(match: AnyMatch, seat: int) -> dict[str, int]:
 @pytest.mark.parametrize(
     ("target", "bought", "victim", "gift"), [(1, 2, "potter", "hoplite"), (2, 1, "statue-of-zeus", "mercenary")]
 )
-def test_a_war_ends_as_it_was_foretold(target: int, bought: int, victim: str, gift: str) -> None:
+def test_a_war_ends_as_forecast(target: int, bought: int, victim: str, gift: str) -> None:
     match = war()
     board = told(match)
     rival = next(one for one in board["rivals"] if one["seat"] == target)
@@ -83,7 +83,7 @@ def test_who_could_strike_back() -> None:
     assert told(war(cities=[CITIES[0], ["potter"], ["potter"]]))["given"][0]["danger"] == []
 
 
-def test_a_trade_ends_as_it_was_foretold() -> None:
+def test_a_trade_ends_as_forecast() -> None:
     cities = [["potter", "merchant"], ["ship"], ["port"]]
     match = table(cities=cities, coins=[9, 9, 9], phase="trade")
     partner = next(one for one in told(match)["partners"] if one["seat"] == 2)
@@ -104,7 +104,7 @@ def test_a_port_leaves_the_other_partners_in_sight_with_the_rule() -> None:
     ]
 
 
-def test_the_income_is_told_piece_by_piece() -> None:
+def test_the_income_is_shown_source_by_source() -> None:
     city = [
         "captain",
         "ship",
@@ -173,7 +173,7 @@ def test_a_stack_with_its_end_card_open_has_no_odds() -> None:
     assert table(blocked=["red"]).view(0)["stacks"]["red"]["end"] == 0
 
 
-def test_only_who_looked_knows_the_top_of_a_stack() -> None:
+def test_only_a_seat_that_looked_knows_the_top_of_a_stack() -> None:
     match = table(cities=[["lighthouse"]], stacks={"red": ["hoplite"], "blue": ["potter"]})
     go(match, "0 look blue,red")
     assert [match.view(0)["stacks"][colour].get("top") for colour in ("red", "blue", "green")] == [
@@ -187,7 +187,7 @@ def test_only_who_looked_knows_the_top_of_a_stack() -> None:
     assert "top" not in match.view(0)["stacks"]["red"]
 
 
-def test_what_each_has_said_in_an_auction() -> None:
+def test_an_auction_shows_every_bid_and_pass() -> None:
     match = table(hands=[["hoplite"]], coins=[5, 6, 9], phase="auction")
     go(match, "0 offer hoplite", "1 bid 2", "2 bid 5", "1 pass")
     assert match.question(0) is None or "auction" not in match.view(0)
@@ -223,7 +223,7 @@ SELLER = {"seller": 0, "card": "acropolis", "high": 2, "leader": 1, "bids": [[1,
         ),
     ],
 )
-def test_a_card_whose_front_one_knows_counts_in_its_preview(
+def test_a_card_that_the_seat_knows_counts_in_its_preview(
     before: list[str], move: str, situation: dict[str, Any]
 ) -> None:
     match = go(table(**{"coins": [28, 9, 9], "history": [1, 0, 0], **situation}), *before)
@@ -234,7 +234,7 @@ def test_a_card_whose_front_one_knows_counts_in_its_preview(
     assert seen["score"]["after"]["total"] == match.scores()[0].total
 
 
-def test_a_card_whose_front_one_does_not_know_ends_the_preview() -> None:
+def test_a_card_that_the_seat_does_not_know_ends_the_preview() -> None:
     match = table(coins=[9, 9, 9], turn=2, auction={"card": "acropolis", "seller": 2, "bid": 4, "bidder": 1})
     seen: Any = match.preview(0, "pass")
     assert seen["final"]

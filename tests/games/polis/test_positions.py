@@ -1,4 +1,4 @@
-"""Positions: what is left out, what is refused, what goes round."""
+"""Positions: what may be left out, what is refused, what can be written and set up again."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_every_phase_can_be_set_up(phase: str) -> None:
     "polis.position.step", "polis.position.seats", "polis.position.seen", "polis.options.start.seat",
     "polis.position.builds", "polis.position.toward", "polis.position.under",
 )  # fmt: skip
-def test_what_is_wrong_is_said() -> None:
+def test_a_wrong_position_is_refused_with_its_mistake() -> None:
     assert "Leader" in bad(hands=[["leader"]], cities=[["leader"]])
     assert "there is no card Pottery; did you mean potter?" in bad(hands=[["Pottery"]])
     assert "there is no board" in bad(boards=["atlantis-A"])
@@ -121,7 +121,7 @@ def round_trip(match: AnyMatch) -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_any_situation_of_a_game_goes_round(seats: int) -> None:
+def test_any_situation_of_a_game_can_be_written_and_set_up_again(seats: int) -> None:
     match, rng = new(seats, seed=seats, boards="draft"), Quick(seats)
     while match.to_act:
         if rng.below(12) == 0:
@@ -166,7 +166,7 @@ def test_a_further_auction_may_be_asked_of_an_empty_hand() -> None:
 
 
 @rule("polis.position.step")
-def test_who_chooses_from_a_pile_has_looked_through_it() -> None:
+def test_a_player_who_chooses_from_a_pile_has_looked_through_it() -> None:
     asked_now: dict[str, Any] = {"phase": "income", "now": [{"choose-from-pile": {"seat": 0, "owner": 0}}]}
     match = agora.position("polis", {**asked_now, "history": [["poet", "smith"], 0, 0]}, seed=1)
     for card in ("poet", "smith"):

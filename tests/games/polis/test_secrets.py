@@ -1,4 +1,4 @@
-"""Who knows what, and what `determinize` deals anew."""
+"""Who knows what, and what `determinize` redeals."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_coins_and_points_are_public() -> None:
         assert [(player["coins"], player["points"]) for player in shown] == [(3, 6), (4, 7), (5, 8)]
 
 
-def test_who_cannot_know_what_herodotus_took_does_not_learn_it_from_what_was_used_up() -> None:
+def test_the_used_up_cards_do_not_reveal_what_herodotus_took() -> None:
     found = []
     for taken in ("assassin", "hoplite"):
         match = table(
@@ -114,7 +114,7 @@ def test_an_end_card_that_was_seen_stays_where_it_is() -> None:
     assert {world.stacks[0].index("end") for world in worlds(match, 1)} == {0, 1, 2}
 
 
-def test_the_owner_does_not_know_a_pile_but_what_he_put_there() -> None:
+def test_the_owner_of_a_pile_knows_only_the_cards_he_put_there() -> None:
     match = table(cities=[["homerus"]], hands=[["smith"]], history=[["poet"]], phase="income")
     go(match, "0 activate homerus", "0 choose smith")
     assert all("smith" in world.history[0] for world in worlds(match, 0))
@@ -158,7 +158,7 @@ def test_every_world_looks_the_same_and_holds_the_same_cards(seats: int) -> None
                     if reader == seat:
                         assert question(world).ask(world, seat) == decision.ask(state, seat)
                         assert list(question(world).moves(world, seat)) == list(decision.moves(state, seat))
-                    game.from_position(game.to_position(world))  # which refuses memories that do not hold
+                    game.from_position(game.to_position(world))  # this refuses false memories
                     again = game.determinize(world, (seat + 1) % seats, rng)
                     assert Counter(cards_on_table(again)) == everything
             apply(state, seat, decision.sample(state, seat, rng))
@@ -224,13 +224,13 @@ def test_determinize_finds_the_worlds_that_fit_all_that_is_remembered() -> None:
     match = table(seats=4, history=[[], ["leader"], ["mercenary"], ["colony"]], seen=[seen])
     rng = Quick(1)
     dealt = {tuple(match.game.determinize(match.state, 0, rng).history[1:]) for _ in range(200)}
-    assert dealt == {  # the card that is laid last often finds both its places taken, so that others must make room
+    assert dealt == {  # the last card often finds both its places taken, so others must make room
         (("leader",), ("mercenary",), ("colony",)),
         (("colony",), ("leader",), ("mercenary",)),
     }
 
 
-def test_determinize_never_shows_the_truth_for_want_of_another_world() -> None:
+def test_determinize_fails_rather_than_show_the_truth() -> None:
     match = table(history=[[], ["leader"], ["mercenary"]])
     match.state.seen[0] = ((("history-1",), ("leader", "mercenary")),)  # there is only one card
     with pytest.raises(AssertionError, match="not all that is remembered can be true"):

@@ -131,7 +131,7 @@ def test_the_stacks(seats: int, cards: int, above: int) -> None:
 
 
 @covers("POL-024", "POL-026")
-def test_nobody_sees_the_stacks_nor_what_was_removed() -> None:
+def test_nobody_sees_the_stacks_or_the_removed_cards() -> None:
     match = new(3)
     for seat in (None, 0, 1, 2):
         view = match.view(seat)

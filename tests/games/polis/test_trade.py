@@ -39,7 +39,7 @@ def test_each_gets_the_vases_of_the_other() -> None:
 
 
 @covers("POL-136")
-def test_without_vases_too() -> None:
+def test_a_trade_without_vases_is_possible() -> None:
     assert coins(go(trade([], []), "0 trade 1")) == [0, 0, 0]
     assert coins(go(trade([], ["potter"]), "0 trade 1")) == [2, 0, 0]
 
@@ -73,7 +73,7 @@ def test_a_port_binds_a_player_in_his_next_turn() -> None:
 
 
 @covers("POL-181", "POL-183")
-def test_bound_by_two_ports_one_chooses_and_the_other_slides_back() -> None:
+def test_a_player_bound_by_two_ports_chooses_one_and_the_other_slides_back() -> None:
     match = trade([], [turned(0)], [turned(0)])
     assert texts(match) == ["trade 1", "trade 2"]
     go(match, "0 trade 2")

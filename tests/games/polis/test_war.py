@@ -104,7 +104,7 @@ def test_alexander_can_be_sacrificed() -> None:
 
 
 @covers("POL-149")
-def test_an_own_protected_card_can_be_sacrificed_if_a_war_symbol_is_visible() -> None:
+def test_a_protected_card_can_be_sacrificed_if_a_war_symbol_is_visible() -> None:
     match = war([covered("leader", "end_vp"), covered("assassin", "war")], ["farmer"])
     go(match, "0 attack 1", "0 destroy farmer")
     assert texts(match) == ["sacrifice leader"]
@@ -134,7 +134,7 @@ def test_the_example_of_the_war() -> None:
         go(match, "0 attack 1")
         assert coins(match) == [4, 0, 0]
         assert texts(match) == ["destroy hoplite", "destroy farmer", "destroy theatre"]
-        off(match, "0 sacrifice hoplite")  # the own card comes after
+        off(match, "0 sacrifice hoplite")  # the attacker's own card comes later
         go(match, "0 destroy theatre")
         go(match, f"0 sacrifice {mine[1]}" if mine[1] != "hoplite" else "0 sacrifice hoplite-2")
         assert (pile(match, 0), pile(match, 1)) == ([mine[1]], ["theatre"])
@@ -177,7 +177,7 @@ def test_the_mercenary() -> None:
     assert coins(match)[0] == 5 - 4 + 3
     assert match.view(0)["players"][0]["attack"] == 1  # the bought ones are gone
     strong = war(["mercenary", "leonidas"], [], coins=[5, 0, 0])
-    assert no(strong, "0 attack 1 -1") == "polis.cards.mercenary"  # nobody sells war symbols
+    assert no(strong, "0 attack 1 -1") == "polis.cards.mercenary"  # war symbols cannot be sold
     poor = war(["mercenary"], [], coins=[1, 0, 0])
     assert texts(poor) == ["attack 1 0", "attack 2 0", "pass"]
     assert no(war(["hoplite"], [], coins=[9, 0, 0]), "0 attack 1 1") == "polis.cards.mercenary"

@@ -1,4 +1,4 @@
-"""Other worlds for the tests of secrecy: which places could hold another card, and how another log would read."""
+"""Makes other worlds for the tests of secrecy: which places could hold another card, and how another log would read."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Path = tuple[str | int, ...]
 
 
 class Slot(NamedTuple):
-    """A face-down card: where a position has it, what a memory calls its place, and the card."""
+    """A face-down card: its path in a position, the name of its place in a memory, and the card."""
 
     path: Path
     place: str
@@ -48,7 +48,7 @@ def slots(s: Polis, reader: int | None) -> list[Slot]:
 
 
 def hidden(s: Polis, reader: int | None) -> set[Path]:
-    """The places of a position that could hold another card, by all that the reader may know."""
+    """The places of a position that could hold another card, as far as the reader knows."""
     facts = s.seen[s.options.seats if reader is None else reader]
     found: set[Path] = set()
     for colour, name in enumerate(COLOURS):
@@ -74,7 +74,7 @@ def hidden(s: Polis, reader: int | None) -> set[Path]:
 
 
 def fits(at: int, card: str, here: Sequence[Slot], wanted: Sequence[tuple[list[int], str]], pool: Counter[str]) -> bool:
-    """Whether a card can lie at a place so that all that is known still holds."""
+    """Whether a card can lie at a place without contradicting what is known."""
     if card == END and not (here[at].path[0] == "stacks" and any(at in places for places, c in wanted if c == END)):
         return False
     for used in [None, *(n for n, (places, c) in enumerate(wanted) if c == card and at in places)]:
@@ -88,7 +88,7 @@ def fits(at: int, card: str, here: Sequence[Slot], wanted: Sequence[tuple[list[i
 
 
 def matched(choices: list[list[int]]) -> bool:
-    """Whether each can have a place of its own."""
+    """Whether each card can have its own place."""
     taken: dict[int, int] = {}
 
     def seat(n: int, tried: set[int]) -> bool:
@@ -116,7 +116,7 @@ def unseen_kinds(match: AnyMatch, reader: int | None) -> set[str]:
 
 
 def shown_at_the_start(match: AnyMatch, reader: int | None) -> set[str]:
-    """What a position that the match began from shows to the reader."""
+    """What the reader sees of the position that the match began from."""
     if match.start.position is None:
         return set()
     first = Match(match.game, match.start).state
@@ -129,7 +129,7 @@ def shown_at_the_start(match: AnyMatch, reader: int | None) -> set[str]:
 
 
 def twin(match: AnyMatch, reader: int | None, rng: Quick) -> AnyMatch:
-    """A match that the reader cannot tell from this one: cards never seen have changed places with others like them."""
+    """A match that the reader cannot tell from this one: cards never seen have changed places with similar cards."""
     box, names = match.state.box, {}
     groups: dict[tuple[int, int], list[str]] = {}
     for card in sorted(unseen_kinds(match, reader)):

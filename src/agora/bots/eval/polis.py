@@ -46,7 +46,7 @@ OTHERS = 0.5  # how much the best rival's city counts
 USUAL_BID = 3.5  # coins that an auction brings
 RESERVE = 1.2  # a coin in a bid counts this much more than a coin kept
 BUILD_PHASE = 3
-KEPT = (0.7, 0.85)  # the part of its worth when built that a hand card has: for a spender, for a saver
+KEPT = (0.7, 0.85)  # a hand card counts this part of what it would bring when built: for a spender, for a saver
 ABILITY = {  # in addition to what using it brings at once
     "alexander": 1.0, "archimedes": 0.5, "aristoteles": 0.4, "assassin": 0.2, "canal": 0.7, "captain": 0.5,
     "euclidis": 1.0, "herodotus": 0.2, "hippocrates": 0.5, "homerus": 1.5, "lighthouse": 0.3, "mercenary": 0.6,

@@ -40,7 +40,7 @@ from agora.games.improvement.records import (
 
 
 class Ability(NamedTuple):
-    """What a politics card or a development level asks and does."""
+    """What a politics card or a development level requires and does."""
 
     kind: CardKind
     cost: int

@@ -1,4 +1,4 @@
-"""What happens next in a situation that was set up: the steps to come, and what is left to chance."""
+"""Plans what happens next in a position: the steps to come, and the deals that are left to chance."""
 
 from collections.abc import Sequence
 from typing import Literal

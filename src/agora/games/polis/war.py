@@ -211,7 +211,7 @@ def victims(s: Polis, attacker: Seat, target: Seat) -> list[int]:
 
 
 def sacrifices(s: Polis, seat: Seat) -> list[int]:
-    """Which own cards an attacker may sacrifice, as places in his row.  [polis.war.sacrifice]"""
+    """Which of his cards an attacker may sacrifice, as places in his row.  [polis.war.sacrifice]"""
     cards = s.box.cards
     return [
         i
