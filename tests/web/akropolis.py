@@ -6,7 +6,9 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from agora.games.akropolis.city import footprint
+from tests.web import tables
 from tests.web.conftest import Visit
+from tests.web.tables import call
 
 Spot = tuple[float, float]  # a point of the window
 BOT = {"kind": "bot", "bot": "greedy"}
@@ -34,19 +36,7 @@ FITTING = """({cells, fits, same}) => {
     const now = [...document.querySelectorAll(`[data-cell][aria-label*="${fits}"]`)].map(e => e.dataset.cell).sort();
     return (JSON.stringify(now) === JSON.stringify([...cells].sort())) === same;
 }"""
-ASKED_OR_OVER = """() => {
-    const seen = name => [...document.querySelectorAll(name)].some(each => each.checkVisibility());
-    return seen(".tray.asked") ? "asked" : seen(".after") ? "over" : null;
-}"""
 FITS = {"en": "the tile fits", "nl": "de tegel past"}
-
-
-def call(visit: Visit, method: str, path: str, body: Any = None) -> Any:
-    """Ask the server as this visitor's browser would."""
-    headers = {"X-Agora": "1", "Origin": visit.url}
-    answer = visit.context.request.fetch(f"{visit.url}/api{path}", method=method, data=body, headers=headers)
-    assert answer.ok, f"{method} {path}: {answer.status} {answer.text()}"
-    return answer.json()
 
 
 def open_table(visit: Visit, *others: dict[str, str], position: dict[str, Any] | None = None, **more: Any) -> str:
@@ -84,16 +74,15 @@ class Board:
 
     def wait_for_turn(self) -> bool:
         """Wait until I am asked, or the game is over; whether I am asked."""
-        return self.page.wait_for_function(ASKED_OR_OVER).json_value() == "asked"  # both from one look at the page
+        return tables.turn(self.page)
 
     def at(self) -> str | None:
         """The number of the question on the screen."""
-        return self.page.locator(".akropolis").get_attribute("data-at")
+        return tables.at(self.page)
 
     def wait_for_next(self, at: str | None) -> bool:
         """Wait until another question than `at` is asked of me, or the game is over; whether I am asked."""
-        self.page.locator(f'.akropolis[data-at]:not([data-at="{at}"]), .after').first.wait_for()
-        return self.page.locator(".after").count() == 0
+        return tables.turn(self.page, at)
 
     def affordable(self) -> list[int]:
         """The slots I can pay for."""
@@ -114,7 +103,7 @@ class Board:
     def expect_fitting(self, cells: list[tuple[int, int]], same: bool = True) -> None:
         """Wait until these cells, or other ones, are those where the chosen tile fits."""
         given = {"cells": sorted(f"{q},{r}" for q, r in cells), "fits": FITS["en"], "same": same}
-        self.page.wait_for_function(FITTING, arg=given)
+        self.page.wait_for_function(FITTING, arg=given, polling=tables.POLL)
 
     def middle(self, q: int, r: int, turn: int) -> Spot:
         """The middle of the three cells of a tile, in the window."""

@@ -147,12 +147,3 @@ def clicked(piece: Locator) -> None:
 
 def tapped(piece: Locator) -> None:
     piece.tap()
-
-
-def check_result(visit: Visit, table: str, page: Page) -> None:
-    """The game is over, and the page shows the totals that the server counted."""
-    expect(page.locator(".after")).to_be_visible()
-    info = tables.call(visit, "GET", f"/tables/{table}")
-    assert info["state"] == "over"
-    for total in info["result"]["totals"]:
-        expect(page.get_by_text(str(total), exact=True).first).to_be_visible()

@@ -5,12 +5,15 @@ import random
 import re
 import time
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
+import agora
 from tests.web.conftest import Visit
 
+POLL = 25  # milliseconds between two looks; a look at every frame would keep the browser busy with nothing else
 ME = {"kind": "me"}
 BOT = {"kind": "bot", "bot": "random"}
 OPEN = {"kind": "open"}
@@ -18,6 +21,14 @@ BOARDS = re.compile(r"/assets/(akropolis|improvement|polis)-[^/]*\.(js|css)$")
 # the press has done something: the answer is complete, or one piece of it is put down
 ANSWERED = """before => document.querySelector("[data-play]:not([aria-disabled])")
     || document.querySelector(".widget")?.innerHTML !== before"""
+# one look at the page: I am asked, and the bar and the board show the same question, another than `old`; or it is over
+QUESTION = """old => {
+    if ([...document.querySelectorAll(".after")].some(each => each.checkVisibility())) return "over";
+    const bar = document.querySelector(".bar.act");
+    const board = document.querySelector("section.akropolis, section.improvement, section.polis");
+    const settled = bar && bar.dataset.at !== old && (!board || board.dataset.at === bar.dataset.at);
+    return settled ? "asked" : null;
+}"""
 # what is shown is taken away again after a while, so that it is played from within the page
 PLAY_WHAT_IS_SHOWN = """() => {
     const play = document.querySelector("[data-play]:not([aria-disabled])");
@@ -79,12 +90,39 @@ def finished(visit: Visit, game: str, seats: int = 3, bot: str = "random") -> st
     """A game of bots alone, played to its end; the answer is its path."""
     name(visit, "Lena")
     path = start(visit, new(visit, game, [{"kind": "bot", "bot": bot}] * seats)["id"])
-    id = path.rsplit("/", 1)[1]
-    until = time.monotonic() + 90
-    while call(visit, "GET", f"/tables/{id}")["state"] != "over":
-        assert time.monotonic() < until, "the bots do not come to an end"
-        time.sleep(0.1)
+    ended(visit, path.rsplit("/", 1)[1])
     return path
+
+
+def ended(visit: Visit, table: str) -> dict[str, Any]:
+    """Wait until the server has stored the end of a game; what it says of the table then."""
+    until = time.monotonic() + 90
+    while True:
+        info: dict[str, Any] = call(visit, "GET", f"/tables/{table}")
+        if info["state"] == "over":
+            return info
+        assert time.monotonic() < until, "the game does not come to an end"
+        time.sleep(0.05)
+
+
+def check_result(visit: Visit, table: str, page: Page) -> None:
+    """The game is over, and the page shows the totals that the server counted."""
+    expect(page.locator(".after")).to_be_visible()
+    for total in ended(visit, table)["result"]["totals"]:
+        expect(page.get_by_text(str(total), exact=True).first).to_be_visible()
+
+
+@cache
+def late(game: str, seats: int, answers: int) -> dict[str, Any]:
+    """A position in which seat 0 is asked and has about so many answers to give until the game is over."""
+    match, rng = agora.new(game, seats=seats, seed=11), random.Random(11)
+    asked = []
+    while match.to_act:
+        if match.to_act[0] == 0:
+            asked.append(match.copy())
+        seat = match.to_act[0]
+        match.play(seat, rng.choice(match.moves(seat)))
+    return dict(asked[-answers].position())
 
 
 def without_board(visit: Visit) -> None:
@@ -107,11 +145,6 @@ def asked(pages: Sequence[Page], seconds: float = 20) -> Page:
                 return page
             page.wait_for_timeout(20)
     raise AssertionError("nobody is asked anything")
-
-
-def over(page: Page) -> bool:
-    """Whether the game has ended."""
-    return page.locator(".after").count() > 0
 
 
 def listed(page: Page) -> None:
@@ -153,14 +186,16 @@ def confirm(page: Page) -> None:
 def settled(page: Page, at: str | None) -> None:
     """Wait until question `at` is no longer asked here."""
     page.wait_for_function(
-        "at => { const bar = document.querySelector('.bar.act'); return !bar || bar.dataset.at !== at }", arg=at
+        "at => { const bar = document.querySelector('.bar.act'); return !bar || bar.dataset.at !== at }",
+        arg=at,
+        polling=POLL,
     )
 
 
-def turn(page: Page, seconds: float = 20) -> bool:
-    """Wait until this page is asked something; False if the game is over first."""
-    page.locator(".bar.act, .after").first.wait_for(timeout=seconds * 1000)
-    return not over(page)
+def turn(page: Page, after: str | None = None) -> bool:
+    """Wait until a question other than `after` is asked here, in bar and board; False if the game is over."""
+    found = page.wait_for_function(QUESTION, arg=after, polling=POLL)
+    return bool(found.json_value() == "asked")
 
 
 def play(page: Page, rng: random.Random, moves: int) -> int:

@@ -4,14 +4,15 @@ import random
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.web import axe
+from tests.web import axe, tables
 from tests.web.akropolis import BOT, FITS, Board, call, open_table
 from tests.web.conftest import PHONE, Visit, Visitor
 
 RICH = {"cities": ["s 33@1,-1/0 9@2,0/1 26@0,1/2", "s"], "stones": [3, 2], "site": [12, 6, 22, 30]}
 POOR = {**RICH, "stones": [0, 2]}
+LAST = 5  # turns that are left where only the end of a game is played
 COVERED = """out => {
     const box = out.getBoundingClientRect();
     return [...document.querySelectorAll('[data-cell][aria-label*="level"]')].filter(cell => {
@@ -46,15 +47,6 @@ def at_table(visit: Visit, *others: dict[str, str], **more: object) -> Board:
     return board
 
 
-def finish(visit: Visit, table: str, page: Page) -> None:
-    """The game is over, and the page shows the score that the server counted."""
-    expect(page.locator(".after")).to_be_visible()
-    info = call(visit, "GET", f"/tables/{table}")
-    assert info["state"] == "over"
-    for total in info["result"]["totals"]:
-        expect(page.get_by_text(str(total), exact=True).first).to_be_visible()
-
-
 def test_a_whole_game_by_mouse(visit: Visitor) -> None:
     me = visit()
     table = open_table(me)
@@ -79,12 +71,12 @@ def test_a_whole_game_by_mouse(visit: Visitor) -> None:
         if goes_on:
             assert board.score() == before + foretold, f"turn {turns} foretold {foretold}"
     assert turns >= 17
-    finish(me, table, board.page)
+    tables.check_result(me, table, board.page)
 
 
-def test_a_whole_game_by_keyboard_alone(visit: Visitor) -> None:
+def test_the_end_of_a_game_by_keyboard_alone(visit: Visitor) -> None:
     me = visit()
-    table = open_table(me)
+    table = open_table(me, position=tables.late("akropolis", seats=2, answers=LAST))
     board = Board(me.go(f"/t/{table}"))
     keys, turns, goes_on = board.page.keyboard, 0, board.wait_for_turn()
     while goes_on:
@@ -103,8 +95,8 @@ def test_a_whole_game_by_keyboard_alone(visit: Visitor) -> None:
         assert "change of score" in str(_focused(board))
         keys.press("Enter")
         turns, goes_on = turns + 1, board.wait_for_next(at)
-    assert turns >= 17
-    finish(me, table, board.page)
+    assert turns == LAST
+    tables.check_result(me, table, board.page)
 
 
 def _tab_to_the_cells(board: Board) -> None:

@@ -28,9 +28,7 @@ window.Notification = class {
 
 def a_turn(visit: Visitor, away: bool = False, **prefs: bool) -> tuple[Board, dict[str, Any]]:
     """Play a move, wait until it is my turn again; the board and what was told meanwhile."""
-    me = visit()
-    me.context.add_init_script(STAND_INS)
-    me.context.add_init_script(f"localStorage.setItem('agora.prefs', {json.dumps(json.dumps(prefs))})")
+    me = visit(script=f"{STAND_INS}; localStorage.setItem('agora.prefs', {json.dumps(json.dumps(prefs))})")
     board = Board(me.go(f"/t/{open_table(me)}"))
     assert board.wait_for_turn()
     board.tray(0).click()
@@ -69,9 +67,7 @@ def test_what_is_switched_off_is_silent(visit: Visitor) -> None:
 
 
 def test_the_settings_let_one_hear_the_sound_and_ask_the_browser_for_notices(visit: Visitor) -> None:
-    me = visit()
-    me.context.add_init_script(STAND_INS)
-    page = me.go()
+    page = visit(script=STAND_INS).go()
     page.get_by_role("button", name="Settings").click()
     sound, notice = (page.get_by_role("switch", name=name) for name in ("A sound", "A notice"))
     sound.click()

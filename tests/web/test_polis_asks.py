@@ -1,16 +1,15 @@
 """Every question of Polis is answered through its board, by what stands there for the answer."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.web import polis
 from tests.web.asks import Ask
-from tests.web.conftest import DESKTOP, Visit
+from tests.web.conftest import Visitor
 from tests.web.polis import Board, city, position
-from tests.web.serving import Serving
 
 REST = {"turn-end": {"seat": 0}}
 HAND = "the own hand, below the city"
@@ -201,18 +200,9 @@ ASKS: dict[str, Ask] = {
 }
 
 
-@pytest.fixture(scope="module")
-def me(browser: Browser, server: Serving) -> Iterator[Visit]:
-    """One browser for all of them; what went wrong in it fails the last one."""
-    visit = Visit(browser.new_context(**{"locale": "en-GB", "reduced_motion": "reduce", **DESKTOP}), server.url)
-    yield visit
-    visit.context.close()
-    visit.check()
-
-
 @pytest.mark.parametrize("ask", sorted(ASKS))
-def test_a_question_is_answered_through_the_board(me: Visit, ask: str) -> None:
-    how = ASKS[ask]
+def test_a_question_is_answered_through_the_board(visit: Visitor, ask: str) -> None:
+    me, how = visit(), ASKS[ask]
     assert how.position is not None
     page = me.go(f"/t/{polis.open_table(me, dict(how.position))}")
     board = Board(page)

@@ -206,8 +206,7 @@ def _watch(visit: Visit, page: Page) -> Page:
     [("always", "free", True), ("final", "free", False), ("final", "never", True), ("never", "never", False)],
 )
 def test_the_first_tap_plays_or_only_shows_as_one_likes(visit: Visitor, wish: str, undo: str, looks: bool) -> None:
-    lena = visit()
-    lena.context.add_init_script(f"localStorage.setItem('agora.prefs', JSON.stringify({{confirm: '{wish}'}}))")
+    lena = visit(script=f"localStorage.setItem('agora.prefs', JSON.stringify({{confirm: '{wish}'}}))")
     page = tables.sit(lena, "improvement", [ME, BOT], undo=undo)
     tables.listed(page)
     at = page.locator(".bar").get_attribute("data-at")
