@@ -17,9 +17,13 @@ COLOURS = {
     "runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]},
 }
 THEMED = "dark => document.documentElement.dataset.theme === (dark ? 'dark' : 'light')"
-ARRIVED = (
-    "document.getAnimations().forEach(each => each instanceof CSSTransition && each.finish())"  # no colour halfway
-)
+# No colour is halfway: a transition that ends may start others in the elements within, so there are none meanwhile.
+STILL = """() => {
+    window.still ??= new CSSStyleSheet();
+    window.still.replaceSync("*, ::before, ::after { transition: none !important }");
+    if (!document.adoptedStyleSheets.includes(window.still)) document.adoptedStyleSheets.push(window.still);
+}"""
+MOVING = "document.adoptedStyleSheets = document.adoptedStyleSheets.filter(each => each !== window.still)"
 
 
 def check(page: Page, what: str) -> None:
@@ -29,11 +33,13 @@ def check(page: Page, what: str) -> None:
 
 def both(page: Page, what: str) -> None:
     """None in light, and none of colour in dark: nothing else changes with the theme."""
+    page.evaluate(STILL)
     _themed(page, dark=False)
     check(page, f"{what}, light")
     _themed(page, dark=True)
     _expect_none(_found(page, COLOURS), f"{what}, dark")
     _themed(page, dark=False)
+    page.evaluate(MOVING)
 
 
 def _found(page: Page, options: dict[str, object]) -> list[dict[str, Any]]:
@@ -46,7 +52,6 @@ def _found(page: Page, options: dict[str, object]) -> list[dict[str, Any]]:
 def _themed(page: Page, *, dark: bool) -> None:
     page.emulate_media(color_scheme="dark" if dark else "light")
     page.wait_for_function(THEMED, arg=dark)
-    page.evaluate(ARRIVED)
 
 
 def _expect_none(found: list[dict[str, Any]], what: str) -> None:

@@ -56,9 +56,12 @@ def name(visit: Visit, who: str) -> None:
     call(visit, "PUT", "/me", {"name": who})
 
 
-def new(visit: Visit, game: str, seats: list[dict[str, str]], **settings: object) -> dict[str, Any]:
-    """Open a table whose bots do not dawdle."""
-    body = {"game": game, "options": {}, "seats": seats, "settings": {"pause_ms": 0, **settings}}
+def new(
+    visit: Visit, game: str, seats: list[dict[str, str]], position: dict[str, Any] | None = None, **settings: object
+) -> dict[str, Any]:
+    """Open a table whose bots do not dawdle, from the beginning or from a position."""
+    begin = {"position": position} if position else {"options": {}}
+    body = {"game": game, "seats": seats, "settings": {"pause_ms": 0, **settings}, **begin}
     table: dict[str, Any] = call(visit, "POST", "/tables", body)
     return table
 
