@@ -2,12 +2,13 @@
 
 from playwright.sync_api import Page
 
-# An element that holds words itself, shows them, and is wider inside than outside without being meant to scroll or to
-# end in an ellipsis. Words only for those who hear the page do not count, nor what hangs over its box by design, such
-# as the tick on a token (`data-free`).
+# An element that holds words itself, or a button that clips the words in it; it shows them, and is wider inside than
+# outside without being meant to scroll or to end in an ellipsis. Words only for those who hear the page do not count,
+# nor what hangs over its box by design, such as the tick on a token (`data-free`).
 CUT = """root => [...document.querySelectorAll(`${root} *`)].flatMap(each => {
   const style = getComputedStyle(each);
-  const words = [...each.childNodes].some(node => node.nodeType === 3 && node.textContent.trim());
+  const own = [...each.childNodes].some(node => node.nodeType === 3 && node.textContent.trim());
+  const words = own || (each.matches('button') && style.overflowX !== 'visible' && each.innerText.trim());
   const hidden = each.closest('.unseen, [hidden], .tight') || each.clientWidth <= 1 || style.visibility === 'hidden';
   const scrolls = ['auto', 'scroll'].includes(style.overflowX);
   const meant = scrolls || style.textOverflow === 'ellipsis' || style.display === 'inline';
