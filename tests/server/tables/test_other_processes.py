@@ -150,10 +150,12 @@ def test_the_lease_of_a_finished_table_is_released(
     async def story(one: Harness, _: Harness) -> None:
         table = await one.table("akropolis", await one.guest("Ana"), ("random", "random"))
         await until(lambda: table.row.state == "over")
-        await until(lambda: not one.server.tables.schedule.leases)
+        await until(lambda: not leased(table.id))
+        assert not one.server.tables.schedule.leases
+
+    def leased(table_id: str) -> bool:
         with psycopg.connect(database) as connection:
-            left = connection.execute("SELECT * FROM leases WHERE table_id = %s", [table.id]).fetchall()
-        assert not left
+            return bool(connection.execute("SELECT * FROM leases WHERE table_id = %s", [table_id]).fetchall())
 
     run_in_two_processes(story)
 
