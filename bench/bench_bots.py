@@ -51,7 +51,7 @@ def bot_of(words: str) -> AkropolisBot:
     settings = dict(word.split("=") for word in words.split(",") if word)
     weights = settings.pop("weights", None)
     numbers = {name: float(value) if name in ("seconds", "noise") else int(value) for name, value in settings.items()}
-    return SearchBot(**numbers, weights=weights_in(weights) if weights else None)  # type: ignore[arg-type]  # by name
+    return SearchBot(**numbers, weights=weights_in(weights) if weights else None)  # type: ignore[arg-type]  # names settings
 
 
 def main() -> None:
