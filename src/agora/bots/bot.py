@@ -1,12 +1,14 @@
 """The interface of a bot: it sees what one seat may know and chooses a move.
 
-A bot never gets the true state. `Sight` gives it what its seat may know: the view, the question, the legal moves, and
-worlds that the seat cannot tell from the true one.
+A bot never gets the true state. `Sight` gives it what its seat may know: the view, the question, the legal moves, what
+nobody has shown it yet, and worlds that the seat cannot tell from the true one.
 """
 
-from collections.abc import Sequence
-from typing import Generic, Protocol, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Generic, Protocol, Self, TypeVar
 
+from agora.bots.budget import UNLIMITED, Budget
+from agora.bots.thinking import Thinking
 from agora.core.engine import CHANCE, Decision, Move, Rng, S_co, Sealed, Seat, State, apply, question, question_to
 from agora.core.errors import Refusal
 from agora.core.game import Game, O_co, Options, V_co, View
@@ -14,15 +16,22 @@ from agora.core.questions import Question
 
 
 class Sight(Generic[S_co, O_co, V_co]):
-    """What one seat may know at one moment."""
+    """What one seat may know at one moment, and how much its bot may look at before it answers."""
 
-    __slots__ = ("_state", "game", "rng", "seat")
+    __slots__ = ("_state", "budget", "game", "rng", "seat")
 
-    def __init__(self, game: Game[S_co, O_co, V_co], state: S_co, seat: Seat, rng: Rng) -> None:
+    def __init__(
+        self, game: Game[S_co, O_co, V_co], state: S_co, seat: Seat, rng: Rng, budget: Budget = UNLIMITED
+    ) -> None:
         self.game = game
         self.seat = seat
         self.rng = rng
+        self.budget = budget
         self._state = state
+
+    def within(self, budget: Budget) -> Self:
+        """The same sight with a tighter budget."""
+        return type(self)(self.game, self._state, self.seat, self.rng, self.budget.within(budget))
 
     @property
     def view(self) -> V_co:
@@ -42,6 +51,10 @@ class Sight(Generic[S_co, O_co, V_co]):
     def random_move(self) -> Move:
         """A legal move, all equally likely."""
         return self._decision().sample(self._state, self.seat, self.rng)
+
+    def unseen(self) -> Mapping[str, tuple[str, ...]]:
+        """The pieces whose place the seat cannot know, by kind and sorted: cards, tiles or events, by their names."""
+        return self.game.unseen(self._state, self.seat)
 
     def world(self) -> S_co:
         """A state that the seat cannot tell from the true one, to think with."""
@@ -88,7 +101,15 @@ class Bot(Protocol[S_contra, O_contra, V_contra]):
     """A player made of code, for one game or for all."""
 
     def choose(self, sight: Sight[S_contra, O_contra, V_contra]) -> Move:
-        """Answer the question that the seat is asked."""
+        """Answer the question that the seat is asked, within the budget of the sight."""
 
 
+class Thinker(Bot[S_contra, O_contra, V_contra], Protocol[S_contra, O_contra, V_contra]):
+    """A bot that can say what it thought."""
+
+    def think(self, sight: Sight[S_contra, O_contra, V_contra]) -> Thinking:
+        """Judge the moves that the seat may make, within the budget of the sight. `choose` plays the best of them."""
+
+
+AnyThinker = Thinker[State, Options, View]
 AnyBot = Bot[State, Options, View]  # a bot that plays every game

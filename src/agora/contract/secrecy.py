@@ -41,9 +41,10 @@ def check_secrets(match: Match[S, O, V], hooks: Hooks[S, O, V], rng: Quick) -> N
 
 
 def same_table(match: Match[S, O, V], world: S, reader: Seat | None, rng: Quick) -> None:
-    """Compare view, question, moves and previews in both worlds."""
+    """Compare view, unseen pieces, question, moves and previews in both worlds."""
     game, state = match.game, match.state
     same(f"view({reader})", match.view(reader), game.view(world, reader))
+    same(f"unseen({reader})", game.unseen(state, reader), game.unseen(world, reader))
     here, there = question(state), question(world)
     assert (here and here.seats) == (there and there.seats), f"determinize({reader}) changes who is asked"
     if here is None or there is None or reader is None or reader not in here.seats:

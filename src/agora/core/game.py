@@ -102,6 +102,13 @@ class Game(ABC, Generic[S, O, V_co]):
     def determinize(self, s: S, seat: Seat | None, rng: Rng) -> S:
         """Redeal all that the seat cannot know. The seat cannot tell the new state from `s`."""
 
+    def unseen(self, s: S, seat: Seat | None) -> Mapping[str, tuple[str, ...]]:
+        """The pieces whose place the seat cannot know, by kind and sorted. They are the same in every world of a seat.
+
+        A kind is a word of the rules such as `tiles`. A game without hidden pieces has none.
+        """
+        return {}
+
     @abstractmethod
     def score(self, s: S) -> tuple[Score, ...]:
         """Count everyone's points as they stand."""

@@ -68,6 +68,10 @@ class AkropolisGame(Game[Akropolis, AkropolisOptions, AkropolisView]):
     def determinize(self, s: Akropolis, seat: Seat | None, rng: Rng) -> Akropolis:
         return worlds.determinize(s, seat, rng)
 
+    def unseen(self, s: Akropolis, seat: Seat | None) -> Mapping[str, tuple[str, ...]]:
+        """The tiles that may lie in the stacks."""
+        return {"tiles": tuple(map(str, worlds.unseen(s)))}
+
     def score(self, s: Akropolis) -> tuple[Score, ...]:
         return scoring.scores(s, Keep())
 

@@ -54,6 +54,10 @@ class ImprovementGame(Game[Improvement, ImprovementOptions, ImprovementView]):
     def determinize(self, s: Improvement, seat: Seat | None, rng: Rng) -> Improvement:
         return worlds.determinize(s, seat, rng)
 
+    def unseen(self, s: Improvement, seat: Seat | None) -> Mapping[str, tuple[str, ...]]:
+        """The politics cards that do not lie open before the seat, and the events that may still come."""
+        return worlds.unseen(s, seat)
+
     def score(self, s: Improvement) -> tuple[Score, ...]:
         return scoring.scores(s)
 

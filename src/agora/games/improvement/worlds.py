@@ -7,7 +7,7 @@ from dataclasses import replace
 from agora.core.chance import shuffled
 from agora.core.engine import Move, Rng, Sealed, Seat
 from agora.games.improvement.memory import AWAY, DECK, PACK, Place
-from agora.games.improvement.records import Card
+from agora.games.improvement.records import Card, EventCard
 from agora.games.improvement.state import Improvement
 
 
@@ -79,10 +79,20 @@ def hidden_cards(s: Improvement, seat: Seat | None) -> list[tuple[Place, Card]]:
     ]
 
 
+def unseen(s: Improvement, seat: Seat | None) -> dict[str, tuple[str, ...]]:
+    """The politics cards that do not lie open before a seat (None: a spectator), and the events that may still come."""
+    politics = sorted(card for _, card in hidden_cards(s, seat))
+    return {"politics": tuple(politics), "events": tuple(sorted(_events_to_come(s)))}
+
+
+def _events_to_come(s: Improvement) -> list[EventCard]:
+    out = {s.event, *s.past_events}
+    return [event for event in s.box.other_events if event not in out]
+
+
 def _deal_events(s: Improvement, rng: Rng) -> None:
     """Redeal which events come, and in which order; everyone knows the fixed ones."""
-    out = {s.event, *s.past_events}
-    unknown = shuffled([event for event in s.box.other_events if event not in out], rng)
+    unknown = shuffled(_events_to_come(s), rng)
     others = iter(unknown)
     fixed = (s.box.first_event, s.box.last_event)
     s.event_deck = tuple(event if event in fixed else next(others) for event in s.event_deck)

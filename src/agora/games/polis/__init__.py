@@ -57,6 +57,10 @@ class PolisGame(Game[Polis, PolisOptions, PolisView]):
     def determinize(self, s: Polis, seat: Seat | None, rng: Rng) -> Polis:
         return worlds.determinize(s, seat, rng)
 
+    def unseen(self, s: Polis, seat: Seat | None) -> Mapping[str, tuple[str, ...]]:
+        """The face-down cards that the seat does not hold, by the colour of their backs."""
+        return worlds.unseen(s, seat)
+
     def score(self, s: Polis) -> tuple[Score, ...]:
         return scoring.scores(s)
 

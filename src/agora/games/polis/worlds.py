@@ -70,6 +70,13 @@ def determinize(s: Polis, seat: Seat | None, rng: Rng) -> Polis:
     return _rebuild(s, seat, table)
 
 
+def unseen(s: Polis, seat: Seat | None) -> dict[str, tuple[CardId, ...]]:
+    """The face-down cards that the seat (None: a spectator) does not hold, by the colour of their backs."""
+    table = FaceDown(s, seat)
+    by_colour = [sorted([table.zones[zone][i] for zone, i, _ in slots]) for slots in table.slots(s)]
+    return {name: tuple(cards) for name, cards in zip(COLOURS, by_colour, strict=True)}
+
+
 def _about(s: Polis, fact: Fact, colour: ColourNumber) -> Fact:
     """The part of a fact that is about a colour; an End card has the colour of its stack."""
     places, cards = fact

@@ -1,0 +1,158 @@
+"""Search by sequential halving: try the best candidates in the same possible worlds, drop the worse half, try again.
+
+First every candidate is judged at once, in a few worlds. The best of them are then played on to the end of the stage,
+each in the same worlds with the same luck, so that they differ by the move alone.
+"""
+
+from dataclasses import replace
+from math import ceil, log2, sqrt
+from typing import Generic, NamedTuple
+
+from agora.bots.bot import Sight
+from agora.bots.budget import Meter
+from agora.bots.search.guide import Guide
+from agora.bots.thinking import Candidate, Thinking, chance, margin
+from agora.core.chance import Quick
+from agora.core.engine import CHANCE, Move, Rng, S, Sealed, Seat, apply, question
+from agora.core.game import O, V
+
+BLIND_WORLDS = 4  # times as many worlds when a candidate draws something hidden
+SCALE_AT_THE_END = 0.1  # points: who has more has won
+SEEDS = 2**62
+SPREAD = sqrt(12)  # makes the standard deviation of a number drawn evenly from an interval of length 1 one
+
+
+class Settings(NamedTuple):
+    """How much the search looks at."""
+
+    width: int = 6  # candidates that are played on
+    rollouts: int = 24  # how often candidates are played on, all together; 0: they are judged at once
+    worlds: int = 2  # in which all candidates are judged at once
+    noise: float = 0.0  # the standard deviation of the mistakes in judging, in points
+
+
+class Trial:
+    """A candidate and what came of it."""
+
+    __slots__ = ("chances", "line", "margins", "mistake", "move")
+
+    def __init__(self, move: Move) -> None:
+        self.move = move
+        self.mistake = (0.0, 0.0)  # by how much it is misjudged: in chance and in points
+        self.chances: list[float] = []
+        self.margins: list[float] = []
+        self.line: tuple[tuple[Seat, Move], ...] = ()  # of the first game that was played on
+
+    def add(self, values: tuple[float, float]) -> None:
+        """Note a chance to win and a margin."""
+        self.chances.append(values[0])
+        self.margins.append(values[1])
+
+    @property
+    def chance(self) -> float:
+        """The mean chance to win, as the bot sees it."""
+        return sum(self.chances) / len(self.chances) + self.mistake[0]
+
+    def candidate(self) -> Candidate:
+        """The candidate as others want to know it."""
+        count, mean = len(self.margins), sum(self.margins) / len(self.margins)
+        variance = sum([(each - mean) ** 2 for each in self.margins]) / max(1, count - 1)
+        seen = min(1.0, max(0.0, self.chance))
+        return Candidate(self.move, mean + self.mistake[1], seen, sqrt(variance / count), self.line)
+
+
+class HalvingBot(Generic[S]):
+    """Plays a game with the help of its guide."""
+
+    def __init__(self, guide: Guide[S], settings: Settings) -> None:
+        self.guide, self.settings = guide, settings
+
+    def choose(self, sight: Sight[S, O, V]) -> Move:
+        """Answer the question that the seat is asked."""
+        moves = sight.moves
+        return moves[0] if len(moves) == 1 else self.think(sight).move
+
+    def think(self, sight: Sight[S, O, V]) -> Thinking:
+        """Judge the moves that the seat may make."""
+        meter = Meter(sight.budget)
+        trials = self._judge_at_once(sight, meter)
+        best = trials[: self.settings.width]
+        if len(best) > 1 and self.settings.rollouts:
+            trials = [*self._halve(sight, best, meter), *trials[len(best) :]]
+        return Thinking(tuple(trial.candidate() for trial in trials), meter.nodes)
+
+    def _judge_at_once(self, sight: Sight[S, O, V], meter: Meter) -> list[Trial]:
+        """Every candidate as it looks right after the move, the best first."""
+        guide, seat, settings = self.guide, sight.seat, self.settings
+        world = _world(sight)
+        trials = [Trial(move) for move in guide.candidates(world, seat, sight.moves)]
+        blind = len(trials) > 1 and any(guide.is_blind(world, seat, trial.move) for trial in trials)
+        for number in range(settings.worlds * (BLIND_WORLDS if blind else 1)):
+            if number and not meter.left(1 / 2):
+                break
+            world = _world(sight) if number else world
+            meter.spend(len(trials))
+            for trial in trials:
+                after = world.clone()
+                apply(after, seat, trial.move, trusted=True)
+                trial.add(self._judge(after, seat))
+        if settings.noise:
+            for trial in trials:
+                points = settings.noise * SPREAD * (sight.rng.below(1001) / 1000 - 0.5)
+                trial.mistake = points / guide.scale(world) / 4, points  # where the curve of chances is steepest
+        trials.sort(key=lambda trial: -trial.chance)
+        return trials
+
+    def _halve(self, sight: Sight[S, O, V], alive: list[Trial], meter: Meter) -> list[Trial]:
+        """The candidates, the best first, after they were played on."""
+        rounds, dropped = ceil(log2(len(alive))), list[Trial]()
+        for trial in alive:
+            trial.chances, trial.margins = [], []
+        while len(alive) > 1:
+            for _ in range(max(1, self.settings.rollouts // rounds // len(alive))):
+                if alive[0].chances and not meter.left():
+                    break
+                self._play_on(sight, alive, meter)
+            alive.sort(key=lambda trial: -trial.chance)
+            half = -(-len(alive) // 2)
+            dropped = alive[half:] + dropped
+            alive = alive[:half]
+        return alive + dropped
+
+    def _play_on(self, sight: Sight[S, O, V], trials: list[Trial], meter: Meter) -> None:
+        """Play each candidate to the end of the stage in one more world, with the same luck."""
+        world, seed = _world(sight), sight.rng.below(SEEDS)
+        for trial in trials:
+            after, line = world.clone(), list[tuple[Seat, Move]]()
+            apply(after, sight.seat, trial.move, trusted=True)
+            self._finish_stage(after, self.guide.stage(world), Quick(seed), line)
+            meter.spend(1 + len(line))
+            trial.add(self._judge(after, sight.seat))
+            trial.line = trial.line or tuple(line)
+
+    def _finish_stage(self, s: S, stage: int, rng: Rng, line: list[tuple[Seat, Move]]) -> None:
+        guide = self.guide
+        while (decision := question(s)) and guide.stage(s) == stage:
+            seat = decision.to_act[0]
+            if seat == CHANCE:
+                apply(s, CHANCE, decision.sample(s, CHANCE, rng), trusted=True)
+                continue
+            moves = decision.moves(s, seat)
+            move = moves[0] if len(moves) == 1 else guide.policy(s, seat, moves, rng)
+            apply(s, seat, move, trusted=True)
+            line.append((seat, move))
+
+    def _judge(self, s: S, seat: Seat) -> tuple[float, float]:
+        """The chance of a seat to win and its expected margin."""
+        values = self.guide.values(s)
+        scale = self.guide.scale(s) if s.stack else SCALE_AT_THE_END
+        return chance(values, seat, scale), margin(values, seat)
+
+
+def _world(sight: Sight[S, O, V]) -> S:
+    """A world in which nobody else has answered the question, if it is a sealed one: the policy answers for them."""
+    world = sight.world()
+    top = world.stack[-1]
+    if isinstance(top, Sealed) and top.answers:
+        world.stack[-1] = replace(top, answers=())
+    return world
