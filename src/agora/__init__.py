@@ -23,21 +23,27 @@ from agora.games import AnyGame, find, ids, register
 from agora.games.files import engine_worded
 
 if TYPE_CHECKING:
+    from agora import bots
     from agora.arena.simulate import Outcome, Tally, simulate
-    from agora.bots.bot import AnyBot, AnySight, Bot, Sight
+    from agora.bots.bot import AnyBot, AnySight, AnyThinker, Bot, Sight, Thinker
+    from agora.bots.budget import Budget
+    from agora.bots.thinking import Candidate, Thinking
     from agora.games.akropolis import AkropolisMatch
     from agora.games.improvement import ImprovementMatch
     from agora.games.polis import PolisMatch
 
 __all__ = [
-    "CHANCE", "AkropolisMatch", "AnyBot", "AnyGame", "AnyMatch", "AnySight", "Bot", "Game", "Illegal",
-    "ImprovementMatch", "Malformed", "Match", "Move", "Outcome", "Part", "PolisMatch", "Quick", "Refusal", "Result",
-    "Score", "Sight", "Stale", "Tally",
-    "apply", "find", "ids", "load", "new", "position", "question", "register", "simulate",
+    "CHANCE", "AkropolisMatch", "AnyBot", "AnyGame", "AnyMatch", "AnySight", "AnyThinker", "Bot", "Budget", "Candidate",
+    "Game", "Illegal", "ImprovementMatch", "Malformed", "Match", "Move", "Outcome", "Part", "PolisMatch", "Quick",
+    "Refusal", "Result", "Score", "Sight", "Stale", "Tally", "Thinker", "Thinking",
+    "apply", "bots", "find", "ids", "load", "new", "position", "question", "register", "simulate",
 ]  # fmt: skip
 __version__ = "0.1.0"  # the one place: the package takes it from here
 _LAZY = {  # what is loaded when it is first asked for
-    **dict.fromkeys(("AnyBot", "AnySight", "Bot", "Sight"), "agora.bots.bot"),
+    **dict.fromkeys(("AnyBot", "AnySight", "AnyThinker", "Bot", "Sight", "Thinker"), "agora.bots.bot"),
+    **dict.fromkeys(("Candidate", "Thinking"), "agora.bots.thinking"),
+    "Budget": "agora.bots.budget",
+    "bots": "agora.bots",
     **dict.fromkeys(("Outcome", "Tally", "simulate"), "agora.arena.simulate"),
     "AkropolisMatch": "agora.games.akropolis",
     "ImprovementMatch": "agora.games.improvement",
@@ -132,7 +138,8 @@ def _seed(seed: Seed) -> str:
 def __getattr__(name: str) -> object:
     if name not in _LAZY:
         raise AttributeError(f"module 'agora' has no attribute {name!r}")
-    found: object = getattr(import_module(_LAZY[name]), name)
+    home = import_module(_LAZY[name])
+    found: object = home if name == "bots" else getattr(home, name)
     globals()[name] = found
     return found
 

@@ -38,7 +38,7 @@ def test_a_level_can_be_given_a_budget(name: str, budget: Budget) -> None:
 def test_a_budget_that_cannot_be_read_is_refused(budget: str) -> None:
     with pytest.raises(agora.Malformed, match="is not a budget") as refused:
         bots.find(f"level3:{budget}")
-    assert refused.value.rule == "core.budget"
+    assert refused.value.rule == "core.bot.budget"
 
 
 @pytest.mark.parametrize("name", ["gredy", "level6", "level0", "level", "Level1", "", ":", "greedy:", "a:", ":b"])

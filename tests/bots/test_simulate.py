@@ -78,7 +78,11 @@ def test_games_options_and_bots_may_be_given_by_name():
         ({"bots": "random"}, TypeError, "one for each seat, such as ['random', 'random']"),
         ({"games": -1}, ValueError, "games must be 0 or more and jobs 1 or more, not -1 and 1"),
         ({"jobs": 0}, ValueError, "games must be 0 or more and jobs 1 or more, not 1 and 0"),
-        ({"bots": ["random", "gredy"]}, Malformed, "there is no bot called gredy; there are: random, greedy"),
+        (
+            {"bots": ["random", "gredy"]},
+            Malformed,
+            "there is no bot called gredy; there are: level1, level2, level3, level4, level5, greedy, random",
+        ),
         ({"bots": ["random", Cheat]}, TypeError, "is not a bot"),
         ({"bots": ["random", 7]}, TypeError, "7 is not a bot: a bot is an object with a method choose(sight)"),
     ],

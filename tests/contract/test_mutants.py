@@ -145,7 +145,20 @@ def test_a_determinize_that_loses_tiles_is_caught() -> None:
             world.stacks = tuple((stack[0],) * len(stack) for stack in world.stacks)
             return world
 
-    assert "makes a world that cannot be" in caught(Wild())
+    class Wilder(Wild):
+        def unseen(self, s: Akropolis, seat: Seat | None) -> Mapping[str, tuple[str, ...]]:
+            return {}
+
+    assert "unseen(None) depends on a secret" in caught(Wild())
+    assert "makes a world that cannot be" in caught(Wilder())
+
+
+def test_unseen_pieces_in_the_order_in_which_they_lie_are_caught() -> None:
+    class Leaking(AkropolisGame):
+        def unseen(self, s: Akropolis, seat: Seat | None) -> Mapping[str, tuple[str, ...]]:
+            return {"tiles": tuple(str(tile) for stack in s.stacks for tile in stack)}
+
+    assert "unseen(None) depends on a secret" in caught(Leaking())
 
 
 def test_a_clone_that_leaves_a_slot_empty_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,7 +26,7 @@ class Budget(NamedTuple):
         """
         found = WRITTEN.fullmatch(text)
         if found is None or float(found[1]) == 0 or (found[2] == "n" and "." in found[1]):
-            raise engine_worded(Malformed("core.budget", budget=text[:40]))
+            raise engine_worded(Malformed("core.bot.budget", budget=text[:40]))
         return cls(seconds=float(found[1])) if found[2] == "s" else cls(nodes=int(found[1]))
 
     def within(self, other: "Budget") -> "Budget":

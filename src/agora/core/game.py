@@ -100,7 +100,11 @@ class Game(ABC, Generic[S, O, V_co]):
 
     @abstractmethod
     def determinize(self, s: S, seat: Seat | None, rng: Rng) -> S:
-        """Redeal all that the seat cannot know. The seat cannot tell the new state from `s`."""
+        """Redeal all that the seat cannot know. The seat cannot tell the new state from `s`.
+
+        Put hidden things in order before they are shuffled. Otherwise a bot that knows the random numbers could work
+        out how they lay before.
+        """
 
     def unseen(self, s: S, seat: Seat | None) -> Mapping[str, tuple[str, ...]]:
         """The pieces whose place the seat cannot know, by kind and sorted. They are the same in every world of a seat.

@@ -9,7 +9,7 @@ from agora.games.akropolis.state import Akropolis
 def determinize(s: Akropolis, seat: Seat | None, rng: Rng) -> Akropolis:
     """A state that the seat, or anybody else, cannot tell from `s`."""
     world = s.clone()
-    hidden = shuffled(_hidden(s), rng)
+    hidden = shuffled(unseen(s), rng)
     sizes = [len(stack) for stack in s.stacks]
     world.stacks = tuple(hidden[sum(sizes[:i]) : sum(sizes[: i + 1])] for i in range(len(sizes)))
     return world
@@ -17,9 +17,6 @@ def determinize(s: Akropolis, seat: Seat | None, rng: Rng) -> Akropolis:
 
 def unseen(s: Akropolis) -> tuple[TileId, ...]:
     """The tiles that may lie in the stacks, in the order of their numbers."""
-    return tuple(sorted(_hidden(s)))
-
-
-def _hidden(s: Akropolis) -> list[TileId]:
     lying = set(s.lying())
-    return [*(tile for stack in s.stacks for tile in stack), *(tile for tile in s.tiles_in_use if tile not in lying)]
+    left_out = [tile for tile in s.tiles_in_use if tile not in lying]
+    return tuple(sorted([*(tile for stack in s.stacks for tile in stack), *left_out]))

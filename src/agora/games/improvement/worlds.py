@@ -27,7 +27,7 @@ def _deal_cards(s: Improvement, seat: Seat | None, rng: Rng) -> None:
     groups = s.seen[n if seat is None else seat]
     known = {card for cards, _ in groups for card in cards}
     unknown = [(place, card) for place, card in hidden if card not in known]
-    pool = list(shuffled([card for _, card in unknown], rng))
+    pool = list(shuffled(sorted(card for _, card in unknown), rng))
     becomes: dict[Card, Card] = {}
     for cards, places in groups:
         loose = list(places)
@@ -35,7 +35,7 @@ def _deal_cards(s: Improvement, seat: Seat | None, rng: Rng) -> None:
             if card in cards:
                 loose.remove(place)
         others = [_take(unknown, place) for place in loose]  # unknown cards in places of the group
-        spots = [*cards, *others]
+        spots = [card for _, card in hidden if card in cards or card in others]  # in an order that tells nothing
         filled = [*cards, *(pool.pop() for _ in others)]
         becomes.update(zip(spots, shuffled(filled, rng), strict=True))
     becomes.update(zip([card for _, card in unknown], pool, strict=True))

@@ -99,7 +99,7 @@ def _deal(table: FaceDown, slots: list[Slot], known: list[Fact], colour: ColourN
     laid = place_all([[k for place in places for k in at.get(place, ())] for _, places in bound], rng.below)
     assert laid is not None, f"not all that is remembered can be true: {known}"
     assert min(pool.values(), default=0) >= 0, f"more cards are remembered than there are: {known}"
-    rest = iter(shuffled([*pool.elements()], rng))
+    rest = iter(shuffled(sorted(pool.elements()), rng))
     return [bound[laid[k]][0] if k in laid else next(rest) for k in range(len(slots))]
 
 
@@ -170,20 +170,28 @@ def _remember_anew(world: Polis, reader: Seat) -> None:
     for k, (colour, (_, _, place)) in enumerate(slots):
         at.setdefault((place, colour), []).append(k)
     for other in others:
-        world.seen[other] = _refit(world, world.seen[other], cards, at)
+        world.seen[other] = _refit(world, world.seen[other], mine, cards, at)
 
 
 def _refit(
-    world: Polis, facts: tuple[Fact, ...], cards: list[CardId], at: dict[tuple[str, ColourNumber], list[int]]
+    world: Polis,
+    facts: tuple[Fact, ...],
+    mine: tuple[Fact, ...],
+    cards: list[CardId],
+    at: dict[tuple[str, ColourNumber], list[int]],
 ) -> tuple[Fact, ...]:
-    """Change facts so that they are true of the cards in the same places; `at` gives the slots by place and colour."""
-    narrow = sorted(facts, key=lambda fact: len(fact[0]))
+    """Change facts so that they are true of the cards in the same places; `at` gives the slots by place and colour.
+
+    Facts that are also `mine` stay as they are. Of the others the reader knows the places, not the cards.
+    """
+    narrow = sorted(facts, key=lambda fact: (fact not in mine, len(fact[0]), fact[0]))
     wanted: list[list[int]] = []
     for places, known in narrow:
+        shared = (places, known) in mine
         for card in known:
             colour = COLOURS.index(places[0].rpartition("-")[0]) if card == END else world.box.colour(card)
             there = [k for place in places for k in at.get((place, colour), ())]
-            wanted.append(sorted(there, key=lambda k: cards[k] != card))  # the card itself, if it lies there
+            wanted.append(sorted(there, key=lambda k: cards[k] != card) if shared else there)
     laid = place_all(wanted, lambda n: 0)
     assert laid is not None, f"not all that is remembered can be true: {facts}"
     seen = iter([cards[k] for k in sorted(laid, key=laid.__getitem__)])
