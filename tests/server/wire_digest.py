@@ -6,7 +6,8 @@
 Run it before and after a change, and compare what it prints. It starts `agora serve`, and people play seeded games over
 HTTP and sockets: one person in each seat, and two spectators; every other viewer reads Dutch. Besides moves they ask
 for previews, reasons and lists of moves, take moves back, chat, mute, change seats and reconnect. The messages of each
-viewer are digested in the order in which they came, then the pages that a viewer can fetch.
+viewer are digested in the order in which they came, then the pages that a viewer can fetch. A second digest leaves out
+`on`, the piece of an option: older versions did not send it.
 
 Pinned, because it would differ from run to run: ids and tokens of guests, ids and secrets of tables, the nonces, and so
 the seed. The tables are stored as waiting rooms before the server starts. Masked: moments (the `time` of a chat message
@@ -37,6 +38,7 @@ MOST_TABLES = 60  # of each game; 1 500 moves need fewer
 CREATED = 1_700_000_000.0
 SETTINGS = {"public": True, "spectators": True, "undo": "consent", "chat": True}
 MOMENT = re.compile(r'("(?:time|created|started|ended)":\s*)[0-9][0-9.e+]*')
+ON = re.compile(r'"on":\s*"[^"]*",\s*')  # in an option; its label follows
 
 
 def pinned(*words: object) -> str:
@@ -59,10 +61,12 @@ class Digest:
     messages: int
     size: int
     digest: str
+    without_on: str
 
     def __str__(self) -> str:
         played = f"{self.game:<12} {self.moves:>5} moves at {self.tables:>2} tables"
-        return f"{played}  {self.messages:>6} messages  {self.size / 1e6:8.3f} MB  {self.digest}"
+        sent = f"{self.messages:>6} messages  {self.size / 1e6:8.3f} MB"
+        return f"{played}  {sent}  {self.digest}\n{'without `on`':>{len(played) + len(sent) + 2}}  {self.without_on}"
 
 
 class Viewer:
@@ -75,15 +79,16 @@ class Viewer:
         self.table, self.seat = table, seat
         self.chair: Chair = self.person.chair(table)
         self.muted: set[int | None] = set()  # seats whose chat it does not get
-        self.digest = hashlib.sha256()
+        self.digest, self.without_on = hashlib.sha256(), hashlib.sha256()
         self.messages = self.size = 0
 
     def take(self, text: str) -> None:
         """Digest a message or a page, with its times masked."""
-        masked = MOMENT.sub(r"\g<1>0", text).encode()
-        self.digest.update(len(masked).to_bytes(4, "big") + masked)
+        masked = MOMENT.sub(r"\g<1>0", text)
+        for taken, digest in ((masked.encode(), self.digest), (ON.sub("", masked).encode(), self.without_on)):
+            digest.update(len(taken).to_bytes(4, "big") + taken)
         self.messages += 1
-        self.size += len(masked)
+        self.size += len(masked.encode())
 
     async def hear_until(self, *kinds: str) -> dict[str, Any]:
         """Digest messages until one of these types has come."""
@@ -274,7 +279,8 @@ def seat_rows(game: str) -> list[SeatRow]:
 
 async def digest(url: str, game: str, moves: int) -> Digest:
     """Play one table after the other until so many moves have been made, and digest what all viewers received."""
-    whole, made, messages, size, number = hashlib.sha256(), 0, 0, 0, 0
+    whole, without_on = hashlib.sha256(), hashlib.sha256()
+    made = messages = size = number = 0
     while made < moves:
         party = Party(url, game, number)
         try:
@@ -283,11 +289,12 @@ async def digest(url: str, game: str, moves: int) -> Digest:
             await party.leave()
         for viewer in party.viewers:
             whole.update(viewer.digest.digest())
+            without_on.update(viewer.without_on.digest())
             messages += viewer.messages
             size += viewer.size
         made += party.moves
         number += 1
-    return Digest(game, made, number, messages, size, whole.hexdigest())
+    return Digest(game, made, number, messages, size, whole.hexdigest(), without_on.hexdigest())
 
 
 def digests(folder: Path, moves: int, games: Sequence[str] = tuple(GAMES), **environment: str) -> list[Digest]:

@@ -1,9 +1,10 @@
-"""The names of moves, and the facts that each can count on."""
+"""The labels of options and moves, and the facts that each can count on."""
 
 from agora.core.engine import tag
 from agora.games.polis.moves import (
     MOVES,
     Attack,
+    Bid,
     BoardsDealt,
     Buy,
     ChooseSide,
@@ -26,7 +27,9 @@ TOLD = {  # facts that a question gives in addition to the fields of the move
 
 
 def polis_moves() -> dict[str, set[str]]:
-    """By id: the facts that the name of a move can count on."""
+    """By id: the facts that a label can count on. A bid is never an option, so the label of its kind is used."""
+    kinds = [kind for kind in MOVES if kind not in CHANCE_MOVES]
     return {
-        f"polis.move.{tag(move)}": {*move._fields, *TOLD.get(move, ())} for move in MOVES if move not in CHANCE_MOVES
+        f"polis.{'move' if kind is Bid else 'option'}.{tag(kind)}": {*kind._fields, *TOLD.get(kind, ())}
+        for kind in kinds
     }

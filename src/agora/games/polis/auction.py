@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from agora.core.asks import asking, option
 from agora.core.engine import Asked, Decision, Move, Rng, Seat, Step, step, tag
 from agora.core.errors import Illegal
 from agora.core.questions import JSON, Question
 from agora.games.polis import memory
+from agora.games.polis.asks import asking, option
 from agora.games.polis.box import COLOURS, CardId
 from agora.games.polis.enter import Enter
 from agora.games.polis.events import BidMade, BidPassed, CardBoughtBack, CardOffered, CardSold, CardUnsold
@@ -136,7 +136,7 @@ class Auction(Decision[Polis, Bid | Pass]):
             "kind": "amount",
             "ask": "polis.ask.bid" if self.high else "polis.ask.bid-first",
             "facts": {**facts, "low": low, "high": most},
-            "options": [option("polis", Pass())],
+            "options": [option(Pass())],
             "fill": {"move": tag(Bid), "field": "amount", "low": low, "high": most},
         }
 

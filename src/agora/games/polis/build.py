@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from agora.core.asks import asking
 from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import Question
 from agora.games.polis import memory
+from agora.games.polis.asks import asking
 from agora.games.polis.enter import Enter
 from agora.games.polis.events import CardBuilt
 from agora.games.polis.hands import distinct, hand_refusal, leave_hand

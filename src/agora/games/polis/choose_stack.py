@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from agora.core.asks import asking
 from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import Question
+from agora.games.polis.asks import asking
 from agora.games.polis.box import COLOURS
 from agora.games.polis.events import DrawLapsed
 from agora.games.polis.moves import Draw

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import ClassVar, Literal
 
-from agora.core.asks import choose, option
+from agora.core.asks import choose
 from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import Question
 from agora.games.polis import memory
 from agora.games.polis.abilities import Lasting, register
+from agora.games.polis.asks import option
 from agora.games.polis.box import COLOURS
 from agora.games.polis.choose_stack import DrawCards, stack_refusal
 from agora.games.polis.events import ExtraPaid, StacksSeen
@@ -63,7 +64,7 @@ class LookAtStacks(Asked[Polis, Look | Pass]):
 
     def ask(self, s: Polis, seat: Seat) -> Question:
         pairs = [move for move in self.moves(s, seat) if not isinstance(move, Look) or move.stacks[0] < move.stacks[1]]
-        return choose("polis.ask.look", [option("polis", move) for move in pairs])
+        return choose("polis.ask.look", [option(move) for move in pairs])
 
 
 @step
@@ -140,7 +141,7 @@ class BuyCard(Asked[Polis, Buy | Pass]):
         options = []
         for move in self.moves(s, seat):
             facts = {"price": prices[move.pay]} if isinstance(move, Buy) else {}
-            options.append(option("polis", move, facts, on=self.piece(s, seat, move)))
+            options.append(option(move, facts, on=self.piece(s, seat, move)))
         return choose("polis.ask.buy", options)
 
 

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from agora.core.asks import choose, option
+from agora.core.asks import choose
 from agora.core.engine import Asked, Move, Rng, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import JSON, Question
 from agora.games.polis.abilities import Lasting, register
 from agora.games.polis.abilities.activated import activate, activated, activation_refusal
+from agora.games.polis.asks import option
 from agora.games.polis.events import IncomeTaken, PointsExchanged
 from agora.games.polis.moves import Activate, Exchange, Income, Pass
 from agora.games.polis.outlook import income_board
@@ -112,7 +113,7 @@ class Activities(Asked[Polis, Answer]):
                 facts["coins"], facts["points"] = income(s, seat)
             elif isinstance(move, Exchange):
                 facts["coins"] = -move.points * self._rate(s)
-            options.append(option("polis", move, facts, on=self.piece(s, seat, move), refused=refused))
+            options.append(option(move, facts, on=self.piece(s, seat, move), refused=refused))
         what = "polis.ask.activities" if self.taken else "polis.ask.income"
         return choose(what, options, board=income_board(s, seat, self.taken, rate(s, seat), self.exchanged))
 

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from agora.core.asks import choose, option
+from agora.core.asks import choose
 from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import Question
+from agora.games.polis.asks import option
 from agora.games.polis.events import CardProtected
 from agora.games.polis.moves import Pass, Protect
 from agora.games.polis.queries import find_in, names, place_of
@@ -82,7 +83,7 @@ class ProtectCard(Asked[Polis, Protect | Pass]):
         options = []
         for move in self.moves(s, seat):
             facts = {"symbol": move.symbol.rstrip("-0123456789")} if isinstance(move, Protect) else {}
-            options.append(option("polis", move, facts, on=self.piece(s, seat, move)))
+            options.append(option(move, facts, on=self.piece(s, seat, move)))
         return choose("polis.ask.protect", options)
 
 

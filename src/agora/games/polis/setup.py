@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from agora.core.asks import asking, choose, option
+from agora.core.asks import choose
 from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal, Malformed
 from agora.core.questions import JSON, Question
+from agora.games.polis.asks import asking, option
 from agora.games.polis.box import SIDES
 from agora.games.polis.choose_stack import DrawCards
 from agora.games.polis.deal import BOTTOM, DealBoards, NameStart, ShuffleStacks, cards_removed
@@ -75,7 +76,7 @@ class TurnBoard(Asked[Polis, ChooseSide]):
         dealt = s.boards[seat]
         assert dealt is not None, f"seat {seat} has no board"
         board: dict[str, JSON] = {"board": dealt.id}
-        options = [option("polis", move, board, on=self.piece(s, seat, move)) for move in self.moves(s, seat)]
+        options = [option(move, board, on=self.piece(s, seat, move)) for move in self.moves(s, seat)]
         return choose("polis.ask.side", options, board)
 
 

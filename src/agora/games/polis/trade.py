@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from agora.core.asks import choose, option
+from agora.core.asks import choose
 from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import Question
+from agora.games.polis.asks import option
 from agora.games.polis.events import PortTurnedBack, Traded
 from agora.games.polis.moves import Pass, Trade
 from agora.games.polis.outlook import trade_board
@@ -76,7 +77,7 @@ class ChoosePartner(Asked[Polis, Trade | Pass]):
         options = []
         for move, refused in self.offered(s, seat):
             facts = {"coins": vases(s, move.seat), "partner_coins": own} if isinstance(move, Trade) else {}
-            options.append(option("polis", move, facts, on=self.piece(s, seat, move), refused=refused))
+            options.append(option(move, facts, on=self.piece(s, seat, move), refused=refused))
         what = "polis.ask.trade-port" if owners else "polis.ask.trade"
         return choose(what, options, {"left": self.left, "owners": owners}, board={"partners": trade_board(s, seat)})
 

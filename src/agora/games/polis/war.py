@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from agora.core.asks import asking, choose, option
+from agora.core.asks import choose
 from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal, rule_of
 from agora.core.questions import JSON, Question
 from agora.games.polis.abilities import Lasting, register
 from agora.games.polis.abilities.hand_cards import ALEXANDER
+from agora.games.polis.asks import asking, option
 from agora.games.polis.events import Attacked
 from agora.games.polis.leave import leave_city
 from agora.games.polis.moves import Attack, Destroy, Pass, Sacrifice
@@ -121,13 +122,13 @@ class ChooseTarget(Asked[Polis, Attack | Pass]):
         options, forbidden = [], {}
         for move, refused in self.offered(s, seat):
             if isinstance(move, Pass):
-                options.append(option("polis", move))
+                options.append(option(move))
                 continue
             other, bought = move
             forbidden[other] = refused
             facts = {"attack": own + bought, "defence": defence(s, other), "spoils": len(s.cities[other])}
             on, price = self.piece(s, seat, move), bought * symbol
-            options.append(option("polis", move, facts, on=on, price=price, refused=refused))
+            options.append(option(move, facts, on=on, price=price, refused=refused))
         rivals: list[JSON] = [
             rival(s, seat, other, self.buyable(s, other), refused, _victim_rules(s, seat, other))
             for other, refused in forbidden.items()

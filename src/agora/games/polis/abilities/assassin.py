@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from agora.core.asks import asking
 from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import Question
 from agora.games.polis.abilities import register
 from agora.games.polis.abilities.activated import Activated
+from agora.games.polis.asks import asking
 from agora.games.polis.leave import leave_city
 from agora.games.polis.moves import Kill
 from agora.games.polis.queries import find_in, names, place_of

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from agora.core.asks import asking
 from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import Question
 from agora.games.polis import memory
 from agora.games.polis.abilities import ABILITIES, register
 from agora.games.polis.abilities.activated import Activated
+from agora.games.polis.asks import asking
 from agora.games.polis.box import COLOURS, CardId
 from agora.games.polis.choose_stack import DrawCards
 from agora.games.polis.events import CardBuried, CardTucked

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from agora.core.asks import asking
 from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import Question
@@ -11,6 +10,7 @@ from agora.games.polis import memory
 from agora.games.polis.abilities import Use, register
 from agora.games.polis.abilities.activated import Activated
 from agora.games.polis.abilities.players import NamesPlayer
+from agora.games.polis.asks import asking
 from agora.games.polis.box import COLOURS, CardId
 from agora.games.polis.enter import Enter
 from agora.games.polis.events import CardRemoved, CardReturned, PileSeen

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from agora.core.asks import asking
 from agora.core.engine import Asked, Move, Seat, Step, step
 from agora.core.errors import Illegal
 from agora.core.questions import Question
 from agora.games.polis.abilities import ABILITIES, Use, register
 from agora.games.polis.abilities.activated import Activated
+from agora.games.polis.asks import asking
 from agora.games.polis.events import CoinsGiven, PortTurned
 from agora.games.polis.moves import Name
 from agora.games.polis.options import PolisOptions
