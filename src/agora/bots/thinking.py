@@ -15,6 +15,7 @@ class Candidate(NamedTuple):
     chance: float  # to win
     spread: float = 0.0  # the standard error of the margin
     line: tuple[tuple[Seat, Move], ...] = ()  # how the game is expected to go on after the move
+    values: tuple[float, ...] = ()  # the points that each side can expect at the end
 
 
 class Thinking(NamedTuple):

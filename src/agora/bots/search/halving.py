@@ -4,6 +4,7 @@ First every candidate is judged at once, in a few worlds. The best of them are t
 each in the same worlds with the same luck, so that they differ by the move alone.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil, log2, sqrt
 from typing import Generic, NamedTuple
@@ -34,19 +35,23 @@ class Settings(NamedTuple):
 class Trial:
     """A candidate and what came of it."""
 
-    __slots__ = ("chances", "line", "margins", "mistake", "move")
+    __slots__ = ("chances", "line", "mistake", "move", "side", "values")
 
-    def __init__(self, move: Move) -> None:
-        self.move = move
+    def __init__(self, move: Move, side: int) -> None:
+        self.move, self.side = move, side
         self.mistake = (0.0, 0.0)  # by how much it is misjudged: in chance and in points
-        self.chances: list[float] = []
-        self.margins: list[float] = []
+        self.forget()
         self.line: tuple[tuple[Seat, Move], ...] = ()  # of the first game that was played on
 
-    def add(self, values: tuple[float, float]) -> None:
-        """Note a chance to win and a margin."""
-        self.chances.append(values[0])
-        self.margins.append(values[1])
+    def forget(self) -> None:
+        """Forget what came of it so far."""
+        self.chances: list[float] = []
+        self.values: list[Sequence[float]] = []
+
+    def add(self, values: Sequence[float], scale: float) -> None:
+        """Note what each side can expect."""
+        self.chances.append(chance(values, self.side, scale))
+        self.values.append(values)
 
     @property
     def chance(self) -> float:
@@ -55,10 +60,13 @@ class Trial:
 
     def candidate(self) -> Candidate:
         """The candidate as others want to know it."""
-        count, mean = len(self.margins), sum(self.margins) / len(self.margins)
-        variance = sum([(each - mean) ** 2 for each in self.margins]) / max(1, count - 1)
+        count = len(self.values)
+        margins = [margin(values, self.side) for values in self.values]
+        mean = sum(margins) / count
+        variance = sum([(each - mean) ** 2 for each in margins]) / max(1, count - 1)
+        expected = tuple([sum(of_side) / count for of_side in zip(*self.values, strict=True)])
         seen = min(1.0, max(0.0, self.chance))
-        return Candidate(self.move, mean + self.mistake[1], seen, sqrt(variance / count), self.line)
+        return Candidate(self.move, mean + self.mistake[1], seen, sqrt(variance / count), self.line, expected)
 
 
 class HalvingBot(Generic[S]):
@@ -85,7 +93,7 @@ class HalvingBot(Generic[S]):
         """Every candidate as it looks right after the move, the best first."""
         guide, seat, settings = self.guide, sight.seat, self.settings
         world = _world(sight)
-        trials = [Trial(move) for move in guide.candidates(world, seat, sight.moves)]
+        trials = [Trial(move, seat) for move in guide.candidates(world, seat, sight.moves)]
         blind = len(trials) > 1 and any(guide.is_blind(world, seat, trial.move) for trial in trials)
         for number in range(settings.worlds * (BLIND_WORLDS if blind else 1)):
             if number and not meter.left(1 / 2):
@@ -95,7 +103,7 @@ class HalvingBot(Generic[S]):
             for trial in trials:
                 after = world.clone()
                 apply(after, seat, trial.move, trusted=True)
-                trial.add(self._judge(after, seat))
+                self._judge(trial, after)
         if settings.noise:
             for trial in trials:
                 points = settings.noise * SPREAD * (sight.rng.below(1001) / 1000 - 0.5)
@@ -107,7 +115,7 @@ class HalvingBot(Generic[S]):
         """The candidates, the best first, after they were played on."""
         rounds, dropped = ceil(log2(len(alive))), list[Trial]()
         for trial in alive:
-            trial.chances, trial.margins = [], []
+            trial.forget()
         while len(alive) > 1:
             for _ in range(max(1, self.settings.rollouts // rounds // len(alive))):
                 if alive[0].chances and not meter.left():
@@ -127,7 +135,7 @@ class HalvingBot(Generic[S]):
             apply(after, sight.seat, trial.move, trusted=True)
             self._finish_stage(after, self.guide.stage(world), Quick(seed), line)
             meter.spend(1 + len(line))
-            trial.add(self._judge(after, sight.seat))
+            self._judge(trial, after)
             trial.line = trial.line or tuple(line)
 
     def _finish_stage(self, s: S, stage: int, rng: Rng, line: list[tuple[Seat, Move]]) -> None:
@@ -142,11 +150,8 @@ class HalvingBot(Generic[S]):
             apply(s, seat, move, trusted=True)
             line.append((seat, move))
 
-    def _judge(self, s: S, seat: Seat) -> tuple[float, float]:
-        """The chance of a seat to win and its expected margin."""
-        values = self.guide.values(s)
-        scale = self.guide.scale(s) if s.stack else SCALE_AT_THE_END
-        return chance(values, seat, scale), margin(values, seat)
+    def _judge(self, trial: Trial, s: S) -> None:
+        trial.add(self.guide.values(s), self.guide.scale(s) if s.stack else SCALE_AT_THE_END)
 
 
 def _world(sight: Sight[S, O, V]) -> S:
