@@ -14,6 +14,12 @@ MOVE_SECONDS = Histogram(
 REFUSED = Counter("agora_refused_total", "Messages refused", ["error"])
 TABLES = Gauge("agora_tables_loaded", "Tables in memory")
 BOT_FAILURES = Gauge("agora_bot_failures", "Bots that crashed, hung or moved against the rules")
+BOTS_ASKED = Gauge("agora_bots_asked", "Bots that think or wait for a process")
+BOT_SECONDS = Histogram(
+    "agora_bot_seconds",
+    "From asking a bot to its answer",
+    buckets=(0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10),
+)
 STORE_WAITING = Gauge("agora_store_waiting", "Writes that wait for the disk")
 STORE_BATCHES = Gauge("agora_store_transactions", "Transactions written")
 STORE_JOBS = Gauge("agora_store_writes", "Writes that were in them")

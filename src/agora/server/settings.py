@@ -25,7 +25,7 @@ class Settings:
     trusted_proxies: str = ""  # addresses whose X-Forwarded-… headers are trusted, separated by commas
     data_sets: str = ""  # a folder with components that tables can choose, as GAME/NAME/*.json
     bot_processes: int = 1
-    bot_seconds: float = 10.0
+    bot_seconds: float = 1.0  # of CPU for a decision; less when more bots are asked than there are processes
     loaded_tables: int = 2_000  # kept in memory, besides those with viewers
     limit_factor: float = 1.0  # scales all token buckets
     keep_finished_days: float = 0.0  # 0: for ever

@@ -1,52 +1,96 @@
-"""Bots choose their moves in other processes, with a time limit, and see only what their seat may know.
+"""Bots choose their moves in other processes, with a budget, and see only what their seat may know.
 
 A worker process gets a position in which everything hidden from the seat has been dealt anew, and returns a move. If
 the bot crashes, takes too long or chooses an illegal move, this is logged and a random legal move is played instead.
+
+A table has at most one bot thinking at a time and the processes take tasks in the order in which they were asked, so
+tables take turns. When more bots are asked than there are processes, each gets a smaller budget.
 """
 
 import asyncio
 import logging
 import multiprocessing
 import secrets
-from collections.abc import Mapping
+import time
+from collections.abc import Mapping, Sequence
 from concurrent.futures import TimeoutError as TooLong
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from pebble import ProcessExpired, ProcessPool
 
 from agora import AnyMatch
+from agora.bots.budget import Budget
 from agora.core.chance import Quick
-from agora.core.engine import Move, question
 from agora.core.questions import JSON
+from agora.server import metrics
 
 log = logging.getLogger("agora.bots")
 
+ADVISER = "level4"
+MOST_ADVICE = 3
+LEAST_SHARE = 0.05  # of the budget, however many bots are asked
+PATIENCE = 4.0  # times the budget, and
+GRACE_SECONDS = 2.0  # after which a process that has not answered is stopped
+
+
+class Advice(NamedTuple):
+    """A move that a bot would consider."""
+
+    move: JSON
+    chance: float  # to win
+    values: Sequence[float]  # the points that each side can expect at the end
+
+
+class Task(NamedTuple):
+    """What a worker process is given: nothing in it tells more than the seat may know."""
+
+    game: str
+    bot: str
+    position: Mapping[str, JSON]
+    data: JSON
+    seat: int
+    seed: int
+    seconds: float  # the budget, of CPU
+
 
 class Bots:
-    """The worker processes; they start when the first bot has to move."""
+    """The worker processes; they start when the first bot has to move. `seconds` is the budget for a decision."""
 
     def __init__(self, processes: int, seconds: float) -> None:
         self.processes = processes
         self.seconds = seconds
         self._pool: ProcessPool | None = None
+        self.asked = 0  # bots that think or wait for a process
         self.failures = 0
         self.moves = 0
 
     async def choose(self, match: AnyMatch, seat: int, bot: str) -> JSON:
-        """The move that a bot chooses for a seat; a random legal move if the bot fails."""
-        match = match.copy()  # the table may change while the bot thinks
-        game, start = match.game, match.start
-        world = game.determinize(match.state, seat, Quick(secrets.randbits(64)))
+        """The move that a bot chooses for a seat, at once if there is only one; a random legal one if the bot fails."""
+        moves = match.moves(seat)
+        if len(moves) == 1:
+            return match.game.codec.write_move(moves[0])
         self.moves += 1
+        found = await self._ask(match.copy(), seat, bot)  # the table may change while the bot thinks
+        return found[0].move if found else match.game.codec.write_move(moves[secrets.randbelow(len(moves))])
+
+    async def advise(self, match: AnyMatch, seat: int) -> list[Advice]:
+        """Up to three good moves for a seat, the best first; none if the bot fails."""
+        return await self._ask(match.copy(), seat, ADVISER)
+
+    async def _ask(self, match: AnyMatch, seat: int, bot: str) -> list[Advice]:
+        """Let a worker process think. If it does not answer properly, log why and return nothing."""
+        self.asked += 1
+        begun = time.perf_counter()
+        limit = PATIENCE * self.seconds + GRACE_SECONDS
         try:
-            task = (game.id, bot, game.to_position(world), start.data, seat, secrets.randbits(64))
-            future = self._started().schedule(_choose, args=task, timeout=self.seconds)
-            move = await asyncio.wrap_future(cast(Any, future))  # a pebble future is a concurrent future
-            refusal = match.why_not(seat, move)  # raises Malformed if it is not a move at all
-            if refusal:
-                raise refusal
+            future = self._started().schedule(_think, args=(self._task(match, seat, bot),), timeout=limit)
+            found: list[Advice] = await asyncio.wrap_future(cast(Any, future))  # a pebble future is a concurrent one
+            for advice in found:
+                refusal = match.why_not(seat, advice.move)  # raises Malformed if it is not a move at all
+                if refusal:
+                    raise refusal
         except TooLong:
-            why = f"no answer in {self.seconds} s"
+            why = f"no answer in {limit} s"
         except ProcessExpired as expired:
             why = f"its process ended with exit code {expired.exitcode}"
         except asyncio.CancelledError:
@@ -54,15 +98,23 @@ class Bots:
         except Exception as error:  # whatever fails in a bot must not stop the table
             why = f"{type(error).__name__}: {error}"
         else:
-            return cast(JSON, move)
+            return found
+        finally:
+            self.asked -= 1
+            metrics.BOT_SECONDS.observe(time.perf_counter() - begun)
         self.failures += 1
         log.warning(
-            "a bot failed; a random legal move was played instead",
-            extra={"bot": bot, "game": game.id, "seat": seat, "why": why},
+            "a bot failed; a random legal move is played instead",
+            extra={"bot": bot, "game": match.game.id, "seat": seat, "why": why},
         )
-        decision = question(world)
-        assert decision is not None, "a bot is asked only during a game"
-        return game.codec.write_move(decision.sample(world, seat, Quick(secrets.randbits(64))))
+        return []
+
+    def _task(self, match: AnyMatch, seat: int, bot: str) -> Task:
+        game = match.game
+        world = game.determinize(match.state, seat, Quick(secrets.randbits(64)))
+        share = max(LEAST_SHARE, min(1.0, self.processes / self.asked))
+        seconds = share * self.seconds
+        return Task(game.id, bot, game.to_position(world), match.start.data, seat, secrets.randbits(64), seconds)
 
     def warm(self) -> None:
         """Start the processes before the first bot has to move, so that nobody waits for them."""
@@ -93,20 +145,27 @@ def _ignore_interrupts() -> None:
 
 def _load_games() -> None:
     """Load what bots need; runs in a worker."""
-    from agora.bots import greedy
+    from agora.bots import LEVELS
+    from agora.bots.levels import thinker
     from agora.games import all_games
 
     for game in all_games():
-        greedy.worth_in(game)
+        for number in range(1, len(LEVELS) + 1):
+            thinker(game, number)
 
 
-def _choose(game_id: str, bot: str, position: Mapping[str, JSON], data: JSON, seat: int, seed: int) -> JSON:
-    """Let a bot choose a move; runs in a worker."""
+def _think(task: Task) -> list[Advice]:
+    """Let a bot think; runs in a worker."""
     from agora import bots
     from agora.bots.bot import Sight
+    from agora.bots.levels import LevelBot
     from agora.games import find
 
-    game = find(game_id)
-    state = game.from_position(position, data)
-    move: Move = bots.find(bot).choose(Sight(game, state, seat, Quick(seed)))
-    return game.codec.write_move(move)
+    game, bot = find(task.game), bots.find(task.bot)
+    state = game.from_position(task.position, task.data)
+    sight = Sight(game, state, task.seat, Quick(task.seed), Budget(seconds=task.seconds))
+    write = game.codec.write_move
+    if not isinstance(bot, LevelBot):
+        return [Advice(write(bot.choose(sight)), 0.0, ())]
+    best = bot.think(sight).candidates[:MOST_ADVICE]
+    return [Advice(write(each.move), each.chance, each.values) for each in best]

@@ -32,6 +32,7 @@ async def show_metrics(request: Request) -> Response:
     server = server_of(request)
     metrics.TABLES.set(len(server.tables))
     metrics.BOT_FAILURES.set(server.bots.failures)
+    metrics.BOTS_ASKED.set(server.bots.asked)
     store = server.store.metrics
     metrics.STORE_WAITING.set(store["waiting"])
     metrics.STORE_JOBS.set(store["jobs"])

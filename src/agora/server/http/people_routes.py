@@ -48,7 +48,7 @@ async def hello(request: Request, response: Response) -> Hello:
         languages=["en", "nl"],
         guest=me_of(guest) if guest else None,
         games=[game_info.describe(game, language, server.sets) for game in all_games()],
-        bots=list(known_bots.NAMES),
+        bots=list(known_bots.LEVELS),
         clocks=["none", "move", "bank", "days"],
         settings=TableSettings(),
     )

@@ -11,11 +11,12 @@ from pydantic import ValidationError
 from agora import AnyMatch
 from agora.core.errors import Illegal, Malformed, Refusal, Stale
 from agora.server import limits, metrics
+from agora.server.bots.reasons import reasons
 from agora.server.context import Server
 from agora.server.live import incoming, localisation
 from agora.server.live.rendering import localiser_of
 from agora.server.live.viewers import Viewer
-from agora.server.refusals import Forbidden, Limit, Over
+from agora.server.refusals import Busy, Forbidden, Limit, Over
 from agora.server.store import Duplicate, GuestRow
 from agora.server.tables.guests import LONGEST_CHAT, cleaned
 from agora.server.tables.table import Table
@@ -208,17 +209,24 @@ class Conversation:
     async def _hint(self, message: incoming.AskHint, match: AnyMatch) -> None:
         """Wait for the bot while other messages are handled."""
         at = match.open_question
-        move = await self.server.bots.choose(match, message.seat, "greedy")
+        advice = await self.server.bots.advise(match, message.seat)
         try:
+            if not advice:
+                raise Busy("server.hint.none")
             now = self.table.running().match.open_question
             if now != at:
                 raise Stale("core.stale", at=at, now=now)
         except Refusal as refusal:
             self._refuse(message.key, refusal)
             return
-        text = match.game.codec.move_text(match.read_move(move))
-        (label,) = localiser_of(self.table, self.viewer.language).labels(match, message.seat, [move])
-        self.viewer.answer({"type": "hint", "key": message.key, "move": move, "text": text, "label": label})
+        localiser, codec = localiser_of(self.table, self.viewer.language), match.game.codec
+        moves = [each.move for each in advice]
+        hinted = []
+        for number, label in enumerate(localiser.labels(match, message.seat, moves)):
+            reason = localiser.say_all(reasons(match, message.seat, advice, number))
+            text = codec.move_text(match.read_move(moves[number]))
+            hinted.append({"move": moves[number], "text": text, "label": label, "reason": reason})
+        self.viewer.answer({"type": "hint", "key": message.key, "moves": hinted})
 
     # -- seats and chat -----------------------------------------------------------------------------------------------
 

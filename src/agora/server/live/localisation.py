@@ -62,6 +62,10 @@ class Localiser:
         """A sentence that begins with a capital letter."""
         return sentence(self.speech.say(text, self.people, **facts))
 
+    def say_all(self, parts: Iterable[tuple[str, Mapping[str, object]]]) -> str:
+        """Several texts with their facts as one sentence."""
+        return sentence("; ".join([self.speech.say(text, self.people, **facts) for text, facts in parts]))
+
     def question(self, match: AnyMatch, seat: int) -> SpokenQuestion | None:
         """The question to a seat, with its sentence and the labels of its options."""
         asked = match.question(seat)

@@ -241,14 +241,18 @@ class MovesMessage(TypedDict):
     moves: list[ListedMove]
 
 
+class HintedMove(ListedMove):
+    """A move that a bot would consider, and why."""
+
+    reason: str
+
+
 class HintMessage(TypedDict):
-    """What a bot would play."""
+    """One to three moves that a bot would consider, the best first."""
 
     type: Literal["hint"]
     key: str
-    move: Any
-    text: str
-    label: str
+    moves: list[HintedMove]
 
 
 class ChatMessage(TypedDict):

@@ -6,7 +6,7 @@ from agora import bots as known_bots
 from agora.core.errors import Malformed
 from agora.server.store import GuestRow, SeatRow
 from agora.server.tables.guests import LONGEST_NAME, cleaned
-from agora.server.tables.settings import SeatWish
+from agora.server.tables.settings import DEFAULT_BOT, SeatWish
 
 BOT_NAMES = ("Aspasia", "Solon", "Thais", "Kleon", "Sappho", "Myron", "Elpinike", "Phormio")
 
@@ -32,7 +32,7 @@ def _seat(k: int, wish: SeatWish, me: SeatRow, before: Sequence[SeatRow], names:
         case "here":
             return me._replace(seat=k, here=True, name=name or f"{me.name} {k + 1}", nonce=None)
         case "bot":
-            bot = wish.bot or "greedy"
+            bot = wish.bot or DEFAULT_BOT
             if bot not in known_bots.NAMES:
                 raise Malformed("server.no-bot", bot=bot, known=known_bots.NAMES)
             return SeatRow(k, "bot", bot=bot, name=name or next(names), ready=True)
@@ -69,5 +69,5 @@ def branch_seats(seats: Sequence[SeatRow], guest: GuestRow, to_act: Collection[i
         elif seat.kind == "bot":
             found.append(seat)
         else:
-            found.append(SeatRow(seat.seat, "bot", bot="greedy", name=next(names), ready=True))
+            found.append(SeatRow(seat.seat, "bot", bot=DEFAULT_BOT, name=next(names), ready=True))
     return found

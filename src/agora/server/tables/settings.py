@@ -1,13 +1,15 @@
 """What the host of a table chooses: its settings, its clock, its seats. Strictly read, and described by OpenAPI."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, cast
+from typing import Annotated, Any, Final, Literal, cast
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StringConstraints
 
 from agora.core.questions import JSON
 from agora.server.store import TableRow
 
+DEFAULT_BOT: Final = "level3"
+BotName = Literal["level1", "level2", "level3", "level4", "level5", "greedy", "random"]
 DATA_SET = "data_set"  # stored with the settings of a table, but not one of them
 
 Name = Annotated[str, StringConstraints(max_length=200)]  # cut to 40 letters after it has been cleaned
@@ -62,7 +64,7 @@ class TableSettings(Body):
     away_seconds: Annotated[StrictInt, Field(ge=15, le=2_592_000)] | None = None  # of silence; then a bot steps in
     pause_ms: Annotated[StrictInt, Field(ge=0, le=10_000)] = 900  # before a bot moves, so that people can follow
     undo: Literal["consent", "free", "never"] = "consent"
-    stand_in: Literal["greedy", "random"] = "greedy"  # the bot that plays for an absent player
+    stand_in: BotName = DEFAULT_BOT  # the bot that plays for an absent player
     chat: StrictBool = True
 
 
