@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import get_args
 
 import agora.cli
+from agora.arena.train import Part
 from agora.cli.cards.polis import BOARD_COLUMNS, CARD_COLUMNS
 from agora.cli.table.commands import COMMANDS
 from agora.cli.text import polis
@@ -31,6 +32,7 @@ BUILT = {
     *(f"cli.akropolis.letter.{kind}" for kind in (*(KINDS[district] for district in DISTRICTS), "quarry")),
     *(f"cli.polis.sign.{symbol}" for symbol in get_args(SymbolType)),
     *(f"cli.polis.column.{column}" for column in (*CARD_COLUMNS, *BOARD_COLUMNS)),
+    *(f"cli.train.{part}" for part in get_args(Part)),
     *STORE,
 }
 

@@ -17,6 +17,7 @@ from agora.arena.cases import Watch
 from agora.bots import find as find_bot
 from agora.bots.bot import AnyBot, Bot, Sight
 from agora.bots.random_ import RandomBot
+from agora.bots.trainee import PlayedGame
 from agora.core.chance import Quick
 from agora.core.engine import CHANCE, Decision, Move, S, Seat, apply, settle
 from agora.core.errors import Refusal
@@ -174,6 +175,15 @@ def play_one(
         return Outcome(seed, totals, _winners(game, state, totals), decisions, reached=counts)
     except Exception as error:  # a rule or a bot may raise anything; the next game may go well
         return Outcome(seed, (), (), 0, _look_closer(game, options, bots, seed, data, error))
+
+
+def record_one(game: Game[S, O, V], options: O, bots: Sequence[Bot[S, O, V]], seed: str) -> PlayedGame[S]:
+    """Play the game of one seed and keep its moves; an error is raised."""
+    start, played = game.setup(options), Played()
+    state = start.clone()
+    _play_out(game, state, bots, seed, played)
+    totals = tuple(score.total for score in game.score(state))
+    return PlayedGame(start, played, totals, _winners(game, state, totals))
 
 
 def _play_out(

@@ -23,6 +23,7 @@ from agora.cli.commands.schema import schema
 from agora.cli.commands.score import score
 from agora.cli.commands.serve import serve
 from agora.cli.commands.simulate import simulate
+from agora.cli.commands.train import train
 from agora.cli.commands.verify import verify
 
 AT_THE_TABLE, FOR_HOSTS, FOR_STUDY = "At the table", "For hosts", "For study and programs"
@@ -48,6 +49,7 @@ app.command(rich_help_panel=FOR_HOSTS)(export)
 app.command("import", rich_help_panel=FOR_HOSTS)(import_)
 app.command(rich_help_panel=FOR_HOSTS)(verify)
 app.command(rich_help_panel=FOR_STUDY)(simulate)
+app.command(rich_help_panel=FOR_STUDY)(train)
 app.command(rich_help_panel=FOR_STUDY)(score)
 app.command(rich_help_panel=FOR_STUDY)(moves)
 app.command(rich_help_panel=FOR_STUDY)(schema)

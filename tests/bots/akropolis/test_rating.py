@@ -27,7 +27,7 @@ TRIED = 60  # placements of each city
 def any_weights(seed: int) -> Weights:
     """Weights that let every feature count, each differently."""
     rng = Quick(seed)
-    return Weights([[rng.below(200) / 50 - 2 for _ in basis(1)] for _ in FEATURES])
+    return Weights([[rng.below(200) / 50 - 2 for _ in basis(1)] for _ in FEATURES], (1.0, 1.0))
 
 
 def plain_value(weights: Weights, city: City, stones: int, tiles: int, table: AkropolisOptions) -> float:

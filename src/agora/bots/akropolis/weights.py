@@ -4,11 +4,9 @@ The value of a city is its points now plus the sum of weight times feature. A we
 `BASIS` does, so a file has a few numbers for each feature. With no tile to come only the points count.
 """
 
-import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from operator import mul
-from pathlib import Path
 from typing import NamedTuple, cast
 
 from agora.bots.akropolis.features import FEATURES, OF_A_COLOUR
@@ -21,6 +19,8 @@ from agora.games.akropolis.options import AkropolisOptions
 USUAL_TILES = 18  # of a seat in a game for two
 LATE_TILES = 5
 DIGITS = 4
+SPREAD = "variance of the lead"
+START_SPREAD = (25.0, 60.0)  # points², before anything is known
 MOST_KEPT = 1000  # coefficients in memory
 
 
@@ -57,8 +57,9 @@ class Coefficients(NamedTuple):
 class Weights:
     """What one file of weights says."""
 
-    def __init__(self, numbers: Sequence[Sequence[float]]) -> None:
+    def __init__(self, numbers: Sequence[Sequence[float]], spread: tuple[float, float]) -> None:
         self.numbers = numbers  # by feature, then by basis
+        self.spread = spread  # the variance of a lead that is told: at the end, and more for each own tile to come
         self._at: dict[int, list[float]] = {}
         self._coefficients: dict[tuple[int, Supply], Coefficients] = {}
 
@@ -111,29 +112,28 @@ def _coefficients(weights: list[float], supply: Supply) -> Coefficients:
 MOST_LEVELS = 40  # no city is higher
 
 
-def read_weights(path: Path) -> Weights:
-    """The weights in a file."""
-    return _weights(json.loads(path.read_text(encoding="utf-8")))
+def zero_weights() -> Weights:
+    """Weights with which only the points of now count."""
+    return Weights([[0.0] * len(basis(1)) for _ in FEATURES], START_SPREAD)
+
+
+def read_numbers(numbers: Mapping[str, JSON]) -> Weights:
+    """The weights that a file holds as numbers by name."""
+    rows = cast(Mapping[str, Sequence[float]], numbers)  # a test reads every file
+    return Weights([rows[feature] for feature in FEATURES], (rows[SPREAD][0], rows[SPREAD][1]))
+
+
+def write_numbers(weights: Weights) -> dict[str, JSON]:
+    """Weights as numbers by name."""
+    rows = dict(zip(FEATURES, weights.numbers, strict=True))
+    return {name: [round(x, DIGITS) for x in row] for name, row in [*rows.items(), (SPREAD, weights.spread)]}
 
 
 @cache
 def weights_in(name: str) -> Weights:
     """The weights of a file that comes with the bot."""
-    return _weights(files.read("agora.bots.akropolis", "data", f"{name}.json"))
-
-
-def _weights(data: JSON) -> Weights:
-    rows = cast(Mapping[str, Mapping[str, Sequence[float]]], data)["weights"]  # a test reads every file
-    return Weights([rows[feature] for feature in FEATURES])
-
-
-def written(weights: Weights, made: Mapping[str, JSON]) -> str:
-    """The text of a file of weights: how it was made, then the numbers, a line for each feature."""
-    rows = [
-        f"  {json.dumps(feature)}: {json.dumps([round(number, DIGITS) for number in numbers])}"
-        for feature, numbers in zip(FEATURES, weights.numbers, strict=True)
-    ]
-    return f'{{\n "made": {json.dumps(made)},\n "weights": {{\n' + ",\n".join(rows) + "\n }\n}\n"
+    content = files.read("agora.bots.akropolis", "data", f"{name}.json")
+    return read_numbers(cast(Mapping[str, Mapping[str, JSON]], content)["weights"])  # a test reads every file
 
 
 def weights_for(options: AkropolisOptions) -> Weights:
