@@ -90,9 +90,9 @@ def test_a_conversation_with_preview_why_undo_save_and_quit(terminals: list[Term
     assert "Points: 1 → 2 (+1)" in preview
     assert "Where does tile a go?" in terminal.types("n")
     terminal.types("0,-2/0")
-    assert "Greedy lays tile" in terminal.types("")
+    assert "Level 3 lays tile" in terminal.types("")
     assert "went back to question 1" in terminal.types("undo")
-    assert "Greedy lays tile" in terminal.types("1!")
+    assert "Level 3 lays tile" in terminal.types("1!")
     file = tmp_path / "evening.agora"
     assert "goes on" in " ".join(terminal.types(f"save {file}").split())  # a long path may wrap anywhere
     terminal.child.sendline("quit")

@@ -12,6 +12,7 @@ from agora.games.akropolis.steps import TakeTile
 from .calling import agora, lines_of
 
 KEYS = ["game", "seats", "games", "errors", "games_per_second", "mean_scores", "decisions_per_game", "bots"]
+KNOWN = "level1, level2, level3, level4, level5, greedy, random"
 
 
 def run(*words: str) -> dict[str, object]:
@@ -67,8 +68,8 @@ def test_people_get_a_table_in_their_language():
     ("words", "said"),
     [
         (["--bots", "random,random,random"], "--bots names 3 bots for 2 seats"),
-        (["--bots", "gredy"], "there is no bot called gredy; there are: random, greedy. Did you mean greedy?"),
-        (["--bots", ""], "a name is missing; there are: random, greedy"),
+        (["--bots", "gredy"], f"there is no bot called gredy; there are: {KNOWN}. Did you mean greedy?"),
+        (["--bots", ""], f"a name is missing; there are: {KNOWN}"),
         (["--bots", "random,"], "a name is missing"),
         (["--seats", "5"], "it can be: 1, 2, 3, 4"),
         (["--seats", "0"], "the number of seats cannot be 0"),

@@ -29,8 +29,8 @@ def test_a_newcomer_sees_the_site_the_city_the_question_and_what_to_type():
     assert "H house" in shown
 
 
-def test_nothing_else_said_it_is_you_against_one_greedy_bot():
-    assert "Greedy takes 2 stones" in play()
+def test_nothing_else_said_it_is_you_against_one_bot_of_level_3():
+    assert "Level 3 takes 2 stones" in play()
 
 
 def test_a_choice_is_previewed_and_played_with_enter():
@@ -38,20 +38,20 @@ def test_a_choice_is_previewed_and_played_with_enter():
     assert "Enter plays it, n takes it back" in shown
     assert "new" in shown
     assert "Points: 1 → " in shown
-    assert "Greedy lays tile" in shown
+    assert "Level 3 lays tile" in shown
 
 
 def test_a_preview_can_be_taken_back_and_nothing_has_happened():
     shown = play("1", "n", "log all")
-    assert "Greedy lays tile" not in shown
+    assert "Level 3 lays tile" not in shown
     assert "· Player 1 lays tile" not in shown
 
 
 def test_a_line_typed_instead_of_a_confirmation_is_taken_as_the_next_line():
     shown = play("1", "score")
     assert "total" in shown
-    assert "Greedy lays tile" not in shown
-    assert "Greedy lays tile" in play("1", "2!")
+    assert "Level 3 lays tile" not in shown
+    assert "Level 3 lays tile" in play("1", "2!")
 
 
 def test_a_file_named_instead_of_a_confirmation_keeps_its_capitals(tmp_path: Path):
@@ -61,10 +61,10 @@ def test_a_file_named_instead_of_a_confirmation_keeps_its_capitals(tmp_path: Pat
 
 def test_an_exclamation_mark_or_sure_plays_at_once():
     assert "Enter plays it" not in play("1!")
-    assert "Greedy lays tile" in play("1!")
+    assert "Level 3 lays tile" in play("1!")
     shown = play("1", words=(*SEED, "--sure"))
     assert "Enter plays it" not in shown
-    assert "Greedy lays tile" in shown
+    assert "Level 3 lays tile" in shown
 
 
 @pytest.mark.parametrize(
@@ -173,7 +173,7 @@ def test_help_tells_every_command():
 
 def test_look_and_log_and_board():
     shown = play("1!", "look", "log", "log all", "board")
-    assert "The city of Greedy" in shown
+    assert "The city of Level 3" in shown
     assert " 1 Player 1 lays tile" in shown
 
 
@@ -234,7 +234,7 @@ def test_solo_shows_the_automa():
 def test_one_bot_fills_the_other_seats_of_a_game_that_needs_more_than_two():
     result = agora("play", "polis", *SEED, "--bots", "random", input="quit\nquit\n")
     assert result.exit_code == 0
-    assert "Random 3" in result.stdout
+    assert "Random (3)" in result.stdout
 
 
 def test_bots_alone_play_to_the_end():
@@ -269,13 +269,13 @@ def test_other_tables_end_too(tmp_path: Path, seats: int):
     shown = play("1!", "", words=nearly_over(tmp_path, seats, seats))
     assert "The game is over" in shown
     assert shown.count("The city of") > seats
-    assert {1: "Hippodamos (easy)", 3: "Random 3", 4: "Random 4"}[seats] in shown
+    assert {1: "Hippodamos (easy)", 3: "Random (3)", 4: "Random (4)"}[seats] in shown
 
 
 def test_the_table_speaks_dutch():
     shown = play("1!", "help", "rules buy", "a 99,9/0", words=(*SEED, "--lang", "nl"))
     assert "Bouwplaats" in shown
-    assert "Greedy legt tegel" in shown
+    assert "Niveau 3 legt tegel" in shown
     assert "verlaat de tafel" in shown
     assert "[akropolis.buy]" in shown
 
@@ -312,4 +312,4 @@ def test_a_saved_game_keeps_its_own_options(tmp_path: Path):
         assert result.exit_code == 2
         assert "its own" in result.stderr
     assert agora("play", "akropolis", "--load", str(tmp_path / "none")).exit_code == 1
-    assert "Greedy 3" in play(words=("--load", str(file)))
+    assert "Level 3 (3)" in play(words=("--load", str(file)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from concurrent.futures import Future
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 import agora
 from agora.core.questions import JSON
 from agora.server.bots import pool
-from agora.server.bots.pool import Bots
+from agora.server.bots.pool import MOST_ADVICE, Advice, Bots, Task
 
 pytestmark = pytest.mark.slow
 
@@ -36,42 +37,42 @@ def test_a_bot_answers_with_a_legal_move(game: str, seats: int) -> None:
     assert bots.failures == 0
 
 
-def _hang(*_: object) -> JSON:
+def _hang(task: Task) -> list[Advice]:
     import time
 
     time.sleep(60)
-    return None
+    return []
 
 
-def _crash(*_: object) -> JSON:
+def _crash(task: Task) -> list[Advice]:
     import os
 
     os._exit(3)
 
 
-def _break(*_: object) -> JSON:
+def _break(task: Task) -> list[Advice]:
     raise ZeroDivisionError
 
 
-def _nonsense(*_: object) -> JSON:
-    return {"dance": {}}
+def _nonsense(task: Task) -> list[Advice]:
+    return [Advice({"dance": {}}, 0.5, ())]
 
 
-def _cheat(*_: object) -> JSON:
-    return {"place": {"slot": 3, "q": 0, "r": 1, "turn": 2}}  # costs more than anyone has
+def _cheat(task: Task) -> list[Advice]:
+    return [Advice({"place": {"slot": 3, "q": 0, "r": 1, "turn": 2}}, 0.5, ())]  # costs more than anyone has
 
 
 @pytest.mark.parametrize("fault", [_hang, _crash, _break, _nonsense, _cheat])
 def test_a_bot_that_fails_is_logged_and_a_legal_move_is_played(
     fault: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(pool, "_choose", fault)
+    monkeypatch.setattr(pool, "_think", fault)
     match = agora.new("akropolis", seats=2, seed=4)
-    bots = Bots(1, 2.0)
+    bots = Bots(1, 0.1)
     with caplog.at_level(logging.WARNING):
-        move = asked(bots, match, 0, "greedy")
+        move = asked(bots, match, 0, "level2")
     assert match.why_not(0, move) is None
-    assert bots.failures == 1
+    assert (bots.failures, bots.asked) == (1, 0)
     assert "a bot failed" in caplog.text
 
 
@@ -88,10 +89,59 @@ def test_a_worker_is_given_only_what_the_seat_may_know(monkeypatch: pytest.Monke
     monkeypatch.setattr(bots, "_started", Pool)
     for _ in range(6):
         asyncio.run(bots.choose(match, 0, "greedy"))
-    worlds = [agora.position("improvement", args[2]) for args in given]
+    worlds = [agora.position("improvement", task.position) for (task,) in given]
     assert all(world.view(0) == match.view(0) for world in worlds)
     hands = {repr(world.view(1)["hand"]) + repr(world.view(1)["pack"]) for world in worlds}
     assert len(hands) > 1, "hidden hands are dealt anew each time"
+
+
+@pytest.mark.parametrize(("game", "seats"), [("akropolis", 2), ("polis", 3), ("improvement", 3)])
+def test_advice_is_up_to_three_legal_moves_with_what_each_side_can_expect(game: str, seats: int) -> None:
+    match = agora.new(game, seats=seats, seed=4)
+    seat, bots = match.to_act[0], Bots(1, 1.0)
+
+    async def ask() -> list[Advice]:
+        try:
+            return await bots.advise(match, seat)
+        finally:
+            await asyncio.to_thread(bots.close)
+
+    found = asyncio.run(ask())
+    assert 1 <= len(found) <= MOST_ADVICE
+    assert all(match.why_not(seat, advice.move) is None for advice in found)
+    assert all(len(advice.values) == seats and 0 <= advice.chance <= 1 for advice in found)
+    assert bots.failures == 0
+
+
+def test_a_forced_move_needs_no_process() -> None:
+    match = agora.new("polis", seats=3, seed=4)
+    while len(match.moves(match.to_act[0])) > 1:
+        match.play(match.to_act[0], match.moves(match.to_act[0])[0])
+    seat, bots = match.to_act[0], Bots(1, 1.0)
+    move = asyncio.run(bots.choose(match, seat, "level5"))
+    assert match.read_move(move) == match.moves(seat)[0]
+    assert bots._pool is None
+
+
+def test_bots_share_the_budget_when_there_are_more_of_them_than_processes() -> None:
+    match = agora.new("akropolis", seats=2, seed=4)
+    bots = Bots(2, 1.0)
+    shares = []
+    for bots.asked in (1, 2, 4, 1000):
+        shares.append(bots._task(match, 0, "level3").seconds)
+    assert shares == [1.0, 1.0, 0.5, 0.05]
+
+
+@pytest.mark.parametrize("level", ["level1", "level3", "level5"])
+@pytest.mark.parametrize("game", ["akropolis", "polis", "improvement"])
+def test_a_level_keeps_to_a_small_budget(game: str, level: str) -> None:
+    match = agora.new(game, seats=3, seed=4)
+    task = Bots(1, 1.0)
+    task.asked = 1
+    begun = time.process_time()
+    given = task._task(match, match.to_act[0], level)._replace(seconds=0.1)
+    assert pool._think(given)
+    assert time.process_time() - begun < 1.0  # much more than 0.1, so that a slow machine does not fail
 
 
 def test_a_bot_is_not_blamed_when_the_table_goes_on_while_it_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,7 +150,7 @@ def test_a_bot_is_not_blamed_when_the_table_goes_on_while_it_thinks(monkeypatch:
     class Pool:
         def schedule(self, function: Any, args: Any, timeout: float) -> Any:
             match.play(0, match.moves(0)[0])  # the player moved first
-            future: Future[JSON] = Future()
+            future: Future[list[Advice]] = Future()
             future.set_result(function(*args))
             return future
 

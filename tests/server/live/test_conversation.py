@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -112,8 +113,11 @@ def test_previews_reasons_and_lists_of_moves(run_story: Callable[..., None]) -> 
         assert (await eyes.say("why", key="w", at=1, move=move, seat=0) or {})["rule"] is None
         hint = await eyes.say("hint", key="h", seat=0)
         assert hint
-        assert table.running().match.why_not(0, hint["move"]) is None
-        assert hint["label"].startswith("Tile ")
+        assert 1 <= len(hint["moves"]) <= 3
+        for hinted in hint["moves"]:
+            assert table.running().match.why_not(0, hinted["move"]) is None
+            assert hinted["label"].startswith("Tile ")
+            assert re.search(r"A chance of about \d+ % to win|; a chance of about \d+ % to win", hinted["reason"])
 
     run_story(story)
 

@@ -114,7 +114,9 @@ export class Setup {
   get settings(): Settings {
     const usual = session.hello?.settings as Settings;
     const away = this.openSeats && this.clock !== "days" ? 120 : usual.away_seconds;
-    return { ...usual, public: this.open, spectators: this.spectators, clock: CLOCKS[this.clock], away_seconds: away };
+    const bots = this.sitters.filter((sitter) => sitter.startsWith("bot:")).map((sitter) => sitter.slice(4));
+    const standIn = (bots[0] as Settings["stand_in"] | undefined) ?? usual.stand_in; // plays like the other bots at the table
+    return { ...usual, public: this.open, spectators: this.spectators, clock: CLOCKS[this.clock], away_seconds: away, stand_in: standIn };
   }
 
   private wishOf(sitter: Sitter, k: number): SeatWish {
@@ -132,22 +134,18 @@ export class Setup {
   private usualSitter(): Sitter {
     if (this.mode === "friends") return "open";
     if (this.mode === "here") return "here";
-    return `bot:${strongest()}`;
+    return `bot:${usualBot()}`;
   }
 }
 
 /** The bots of the server, weakest first. */
 export function levels(): readonly string[] {
-  const known = session.hello?.bots ?? [];
-  return [...known].sort((a, b) => strength(a) - strength(b));
+  return session.hello?.bots ?? [];
 }
 
-function strength(bot: string): number {
-  return bot === "random" ? 0 : 1;
-}
-
-function strongest(): string {
-  return levels().at(-1) ?? "random";
+/** The bot that is offered first: neither the weakest nor the strongest. */
+export function usualBot(): string {
+  return session.hello?.settings.stand_in ?? "random";
 }
 
 /** The usual number of players: three if the game allows it. */

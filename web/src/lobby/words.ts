@@ -21,10 +21,16 @@ export function valueText(option: OptionInfo, value: Json): string {
   return option.values.find((each) => each.value === value)?.text ?? String(value);
 }
 
+/** What a bot is called. */
 export function botName(bot: string): string {
+  return aboutBot(bot).name;
+}
+
+/** The name of a bot, and a line about how it plays. */
+export function aboutBot(bot: string): { name: string; hint: string } {
   const key = `page.bot.${bot}` as Key;
-  const name = say(key);
-  return name === key ? bot : name;
+  const text = say(key);
+  return split(text === key ? bot : text);
 }
 
 /** The others at the table. */

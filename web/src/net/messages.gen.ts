@@ -370,14 +370,21 @@ text: string
 label: string
 }
 /**
- * What a bot would play.
+ * One to three moves that a bot would consider, the best first.
  */
 export interface HintMessage {
 type: "hint"
 key: string
+moves: HintedMove[]
+}
+/**
+ * A move that a bot would consider, and why.
+ */
+export interface HintedMove {
 move: any
 text: string
 label: string
+reason: string
 }
 /**
  * The answer to a ping.

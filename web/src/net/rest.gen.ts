@@ -639,7 +639,7 @@ export interface components {
              *       "on_timeout": "bot",
              *       "pause_ms": 900,
              *       "undo": "consent",
-             *       "stand_in": "greedy",
+             *       "stand_in": "level3",
              *       "chat": true
              *     }
              */
@@ -969,10 +969,10 @@ export interface components {
             undo: "consent" | "free" | "never";
             /**
              * Stand In
-             * @default greedy
+             * @default level3
              * @enum {string}
              */
-            stand_in: "greedy" | "random";
+            stand_in: "level1" | "level2" | "level3" | "level4" | "level5" | "greedy" | "random";
             /**
              * Chat
              * @default true

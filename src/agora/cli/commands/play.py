@@ -15,12 +15,14 @@ def play(
     ] = None,
     bots: Annotated[
         str | None,
-        typer.Option("--bots", metavar="NAME,NAME", help="Who plays against you: random, greedy; one name fills all."),
+        typer.Option(
+            "--bots", metavar="NAME,NAME", help="Who plays against you: level1 to level5; one name fills all."
+        ),
     ] = None,
     seat: Annotated[
         str | None,
         typer.Option(
-            "--seat", metavar="WHO,WHO", help="Who sits where: you, you=Ann, greedy, random; instead of --bots."
+            "--seat", metavar="WHO,WHO", help="Who sits where: you, you=Ann, level1 to level5; instead of --bots."
         ),
     ] = None,
     variant: arguments.Variants = None,
@@ -33,9 +35,9 @@ def play(
 ) -> None:
     """Play in the terminal: alone, with others at one screen, or against bots.
 
-    Without options you play against one greedy bot. Type help at the table to see what you can do.
+    Without options you play against bots of level 3. Type help at the table to see what you can do.
 
-    Example: `agora play akropolis --seats 3 --bots greedy,random --variant markets`
+    Example: `agora play akropolis --seats 3 --bots level2,level4 --variant markets`
     """
     from agora.cli.setup import read_setup
     from agora.cli.table import start

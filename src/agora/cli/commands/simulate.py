@@ -18,7 +18,12 @@ def simulate(
         str | None, typer.Option("--seed", help="The same seed plays the same games; random by default.")
     ] = None,
     bots: Annotated[
-        str, typer.Option("--bots", metavar="NAME,NAME", help="A bot for each seat, or one for all: random, greedy.")
+        str,
+        typer.Option(
+            "--bots",
+            metavar="NAME,NAME",
+            help="A bot for each seat, or one for all: level1 to level5, level5:0.5s, greedy, random, module:Class.",
+        ),
     ] = "random",
     variant: arguments.Variants = None,
     option: arguments.Choices = None,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rich.console import Console
 
 import agora
-from agora.bots import NAMES
+from agora.bots import LEVELS, NAMES
 from agora.bots.bot import AnyBot
 from agora.cli import errors
 from agora.cli.files import read_text
@@ -17,7 +17,7 @@ from agora.cli.table.table import Player, Table
 from agora.games.speech import sentence
 
 YOU = "you"
-DEFAULT_BOT = "greedy"
+DEFAULT_BOT = "level3"
 DEFAULT_SEATS = 2
 
 
@@ -90,4 +90,5 @@ def _player(setup: Setup, names: Sequence[str], seat: int) -> Player:
     if equals:
         raise errors.Unusable(setup.speech.say("cli.play.seat-form", given=name, known=(YOU, f"{YOU}=Ann", *NAMES)))
     bot: AnyBot = bot_called(name, setup, (YOU,))
-    return Player(sentence(name) + (f" {seat + 1}" if names.count(name) > 1 else ""), bot)
+    shown = setup.speech.say("cli.play.level", level=name.removeprefix("level")) if name in LEVELS else name
+    return Player(sentence(shown) + (f" ({seat + 1})" if names.count(name) > 1 else ""), bot)

@@ -36,8 +36,9 @@ def _compared(here: Sequence[float], there: Sequence[float], seat: int, best: bo
     change = [a - b for a, b in zip(here, there, strict=True)]
     found = []
     if abs(change[seat]) >= WORTH_TELLING:
-        than = "next" if best else "best"
-        text = f"server.hint.more.{than}" if change[seat] > 0 else f"server.hint.fewer.{than}"
+        more = "server.hint.more.next" if best else "server.hint.more.best"
+        fewer = "server.hint.fewer.next" if best else "server.hint.fewer.best"
+        text = more if change[seat] > 0 else fewer
         found.append(Reason(text, {"points": max(1, round(abs(change[seat])))}))
     rivals = [side for side in range(len(change)) if side != seat]
     rival = min(rivals, key=change.__getitem__, default=seat)
