@@ -1,5 +1,6 @@
 """Takes a picture of every screen into shots/: `make shots`, or `scripts/shots.py lobby phone` for some of them."""
 
+import argparse
 import sys
 import tempfile
 from collections.abc import Callable
@@ -21,6 +22,8 @@ FOLDER = ROOT / "shots"
 KINDS: dict[str, dict[str, Any]] = {
     "desktop": {**DESKTOP, "color_scheme": "light"},
     "dark": {**DESKTOP, "color_scheme": "dark"},
+    "laptop": {"viewport": {"width": 1280, "height": 800}, "color_scheme": "light"},
+    "laptop-dark": {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark", "locale": "nl-NL"},
     "tablet": {"viewport": {"width": 1024, "height": 768}, "has_touch": True, "locale": "nl-NL"},
     "phone": {**PHONE, "color_scheme": "light"},
     "phone-dark": {**PHONE, "color_scheme": "dark", "locale": "nl-NL"},
@@ -355,9 +358,16 @@ def shoot(browser: Browser, url: str, name: str, kind: str) -> str | None:
 
 def main() -> int:
     """Take pictures of all screens and devices, or of those named."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument(
+        "which", nargs="*", metavar="NAME", help=f"a screen ({', '.join(SCREENS)}) or a device ({', '.join(KINDS)})"
+    )
+    which = parser.parse_args().which
+    if unknown := [name for name in which if name not in SCREENS and name not in KINDS]:
+        parser.error(f"neither a screen nor a device: {', '.join(unknown)}")
     FOLDER.mkdir(exist_ok=True)
-    names = [name for name in sys.argv[1:] if name in SCREENS] or list(SCREENS)
-    kinds = [kind for kind in KINDS if kind in sys.argv[1:]] or list(KINDS)
+    names = [name for name in SCREENS if name in which] or list(SCREENS)
+    kinds = [kind for kind in KINDS if kind in which] or list(KINDS)
     failed = 0
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server, sync_playwright() as playwright:
         launch = playwright.chromium.launch

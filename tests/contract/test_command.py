@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -121,6 +122,17 @@ def test_a_module_that_cannot_be_used_is_refused_with_a_message(
     monkeypatch.setattr(sys, "path", list(sys.path))
     assert main([f"mine_{len(text)}"]) == 2
     assert said in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_a_reader_that_has_gone_ends_the_run_without_a_traceback() -> None:
+    command = [sys.executable, "-m", "agora.contract", "akropolis", "--games", "1"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.close()
+        assert process.stderr.read() == ""
+    assert process.returncode == -signal.SIGPIPE
 
 
 @pytest.mark.slow

@@ -5,12 +5,10 @@ import random
 import re
 import time
 from collections.abc import Sequence
-from functools import cache
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
-import agora
 from tests.web.conftest import Visit
 
 POLL = 25  # milliseconds between two looks; a look at every frame would keep the browser busy with nothing else
@@ -56,12 +54,9 @@ def name(visit: Visit, who: str) -> None:
     call(visit, "PUT", "/me", {"name": who})
 
 
-def new(
-    visit: Visit, game: str, seats: list[dict[str, str]], position: dict[str, Any] | None = None, **settings: object
-) -> dict[str, Any]:
-    """Open a table whose bots do not dawdle, from the beginning or from a position."""
-    begin = {"position": position} if position else {"options": {}}
-    body = {"game": game, "seats": seats, "settings": {"pause_ms": 0, **settings}, **begin}
+def new(visit: Visit, game: str, seats: list[dict[str, str]], **settings: object) -> dict[str, Any]:
+    """Open a table whose bots do not dawdle."""
+    body = {"game": game, "options": {}, "seats": seats, "settings": {"pause_ms": 0, **settings}}
     table: dict[str, Any] = call(visit, "POST", "/tables", body)
     return table
 
@@ -113,19 +108,6 @@ def check_result(visit: Visit, table: str, page: Page) -> None:
     expect(page.locator(".after")).to_be_visible()
     for total in ended(visit, table)["result"]["totals"]:
         expect(page.get_by_text(str(total), exact=True).first).to_be_visible()
-
-
-@cache
-def late(game: str, seats: int, answers: int) -> dict[str, Any]:
-    """A position in which seat 0 is asked and has about so many answers to give until the game is over."""
-    match, rng = agora.new(game, seats=seats, seed=11), random.Random(11)
-    asked = []
-    while match.to_act:
-        if match.to_act[0] == 0:
-            asked.append(match.copy())
-        seat = match.to_act[0]
-        match.play(seat, rng.choice(match.moves(seat)))
-    return dict(asked[-answers].position())
 
 
 def without_board(visit: Visit) -> None:

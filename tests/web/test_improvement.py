@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web import tables
@@ -9,28 +10,28 @@ from tests.web.conftest import PHONE, Visitor
 from tests.web.improvement import BOT, Board, asked, clicked, open_table, tapped
 
 LEAST = 18  # answers of one seat in nine rounds, well below those of a short game (about 24)
-LAST = 8  # answers, about two rounds, where only the end of a game is played
 
 
-def test_a_whole_game_by_mouse(visit: Visitor) -> None:
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_whole_game_by_mouse(visit: Visitor, seats: int) -> None:
+    me = visit()
+    table = open_table(me, *[BOT] * (seats - 1))
+    board = Board(me.go(f"/t/{table}"))
+    assert board.play_to_the_end(random.Random(seats), clicked) > LEAST
+    tables.check_result(me, table, board.page)
+
+
+def test_a_whole_game_on_a_phone(visit: Visitor) -> None:
+    me = visit(PHONE)
+    table = open_table(me, BOT, BOT, BOT)
+    board = Board(me.go(f"/t/{table}"))
+    assert board.play_to_the_end(random.Random(3), tapped) > LEAST
+    tables.check_result(me, table, board.page)
+
+
+def test_a_whole_game_by_keyboard_alone(visit: Visitor) -> None:
     me = visit()
     table = open_table(me)
-    board = Board(me.go(f"/t/{table}"))
-    assert board.play_to_the_end(random.Random(2), clicked) > LEAST
-    tables.check_result(me, table, board.page)
-
-
-def test_the_end_of_a_game_of_four_on_a_phone(visit: Visitor) -> None:
-    me = visit(PHONE)
-    table = open_table(me, BOT, BOT, BOT, position=tables.late("improvement", seats=4, answers=LAST))
-    board = Board(me.go(f"/t/{table}"))
-    assert board.play_to_the_end(random.Random(3), tapped) >= LAST // 2
-    tables.check_result(me, table, board.page)
-
-
-def test_the_end_of_a_game_by_keyboard_alone(visit: Visitor) -> None:
-    me = visit()
-    table = open_table(me, position=tables.late("improvement", seats=2, answers=LAST))
     board = Board(me.go(f"/t/{table}"))
     page, rng, answers = board.page, random.Random(4), 0
     while tables.turn(page):
@@ -48,7 +49,7 @@ def test_the_end_of_a_game_by_keyboard_alone(visit: Visitor) -> None:
         page.keyboard.press("Enter")
         tables.settled(page, at)
         answers += 1
-    assert answers >= LAST // 2
+    assert answers > LEAST
     tables.check_result(me, table, page)
 
 

@@ -21,23 +21,23 @@ function arrive(line = 5): FakeSocket {
   return FakeSocket.last;
 }
 
-describe("the line", () => {
+describe("the connection", () => {
   test("connects with the table, the build and the language", () => {
     expect(FakeSocket.last.url).toBe("ws://table.example/city/api/tables/abc/live?since=0&build=b1&lang=en");
-    expect(live.line.link).toBe("connecting");
+    expect(live.connection.link).toBe("connecting");
     arrive();
-    expect(live.line.link).toBe("live");
+    expect(live.connection.link).toBe("live");
   });
 
   test("is up before the game too, when there is no state to wait for", () => {
     FakeSocket.last.opens();
     FakeSocket.last.says({ type: "table", table: table("waiting") });
-    expect(live.line.link).toBe("live");
+    expect(live.connection.link).toBe("live");
   });
 
   test("comes back by itself after pauses that double, and asks for what it has missed", async () => {
     arrive(5).drops();
-    expect([live.line.link, live.line.tries]).toEqual(["reconnecting", 1]);
+    expect([live.connection.link, live.connection.tries]).toEqual(["reconnecting", 1]);
     await vi.advanceTimersByTimeAsync(499);
     expect(FakeSocket.all).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -48,7 +48,7 @@ describe("the line", () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(FakeSocket.all).toHaveLength(3);
     arrive(6);
-    expect([live.line.link, live.line.tries]).toEqual(["live", 0]);
+    expect([live.connection.link, live.connection.tries]).toEqual(["live", 0]);
   });
 
   test("waits at most fifteen seconds between two attempts", async () => {
@@ -57,12 +57,12 @@ describe("the line", () => {
       await vi.advanceTimersByTimeAsync(15_000);
       FakeSocket.last.drops();
     }
-    expect((live.line.nextTry ?? 0) - Date.now()).toBe(15_000);
+    expect((live.connection.nextTry ?? 0) - Date.now()).toBe(15_000);
   });
 
   test("can be tried at once, and only one attempt is made", async () => {
     arrive().drops();
-    live.line.retryNow();
+    live.connection.retryNow();
     expect(FakeSocket.all).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(FakeSocket.all).toHaveLength(2);
@@ -72,7 +72,7 @@ describe("the line", () => {
     const socket = arrive();
     browser.online = false;
     browser.dispatchEvent(new Event("offline"));
-    expect([live.line.link, socket.closedWith]).toEqual(["offline", 4000]);
+    expect([live.connection.link, socket.closedWith]).toEqual(["offline", 4000]);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(FakeSocket.all).toHaveLength(1);
     browser.online = true;
@@ -80,7 +80,7 @@ describe("the line", () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  test("pings, and gives a line up that stays silent", async () => {
+  test("pings, and gives up a connection that stays silent", async () => {
     const socket = arrive();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(socket.got("ping")).toHaveLength(1);
@@ -89,12 +89,12 @@ describe("the line", () => {
     expect(socket.closedWith).toBeNull();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(socket.closedWith).toBe(4000);
-    expect(live.line.link).toBe("reconnecting");
+    expect(live.connection.link).toBe("reconnecting");
   });
 
   test.each([[1008], [4403], [4404]])("stays closed when the server refuses the page (%i), with the reason", async (code) => {
     arrive().drops(code, "no such table");
-    expect([live.line.link, live.line.closedBecause]).toEqual(["closed", "no such table"]);
+    expect([live.connection.link, live.connection.closedBecause]).toEqual(["closed", "no such table"]);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(FakeSocket.all).toHaveLength(1);
   });
@@ -103,18 +103,18 @@ describe("the line", () => {
     const socket = arrive();
     socket.says({ type: "refused", key: null, error: "illegal", rule: "server.kicked", text: "The host has removed you.", facts: {} });
     socket.drops(4403, "kicked");
-    expect(live.line.closedBecause).toBe("The host has removed you.");
+    expect(live.connection.closedBecause).toBe("The host has removed you.");
   });
 
   test("does not listen to a socket that it has given up", () => {
     const old = arrive(5);
     old.drops();
-    live.line.retryNow();
+    live.connection.retryNow();
     arrive(6);
     old.says(state(7));
     expect(live.showing.shown?.line).toBe(6);
     old.drops();
-    expect(live.line.link).toBe("live");
+    expect(live.connection.link).toBe("live");
   });
 });
 
@@ -130,7 +130,7 @@ describe("what was missed", () => {
   test("is nothing after a change of language, which tells everything again", () => {
     arrive(5);
     live.speak("nl");
-    expect(live.line.link).toBe("connecting"); // and no banner speaks of a lost line
+    expect(live.connection.link).toBe("connecting"); // and no banner speaks of a lost line
     expect(FakeSocket.last.url).toContain("since=0&build=b1&lang=nl");
     arrive(5);
     expect([live.missed, live.showing.log.length]).toEqual([null, 1]);
@@ -152,6 +152,22 @@ describe("an act", () => {
     expect(live.asking.sending).toBe(false);
   });
 
+  test("that is a move is the last own entry once it is done, and earlier moves do not take its place", async () => {
+    const socket = arrive();
+    const played = async (at: number, answer: object): Promise<void> => {
+      const outcome = live.asking.play(at, { pass: {} }, 0);
+      socket.says({ key: socket.got("move").at(-1)?.key ?? "", ...answer } as never);
+      await outcome;
+    };
+    expect(live.asking.lastOwn).toBe(-1);
+    await played(5, { type: "refused", error: "stale", rule: "core.stale", text: "Too late.", facts: {} });
+    expect(live.asking.lastOwn).toBe(-1);
+    await played(9, { type: "done", line: 3 });
+    expect(live.asking.lastOwn).toBe(9);
+    await played(7, { type: "done", line: 4 });
+    expect(live.asking.lastOwn).toBe(9);
+  });
+
   test("that is refused says why", async () => {
     const socket = arrive();
     const outcome = live.asking.resign(0);
@@ -159,7 +175,7 @@ describe("an act", () => {
     expect(await outcome).toMatchObject({ done: false, refusal: { error: "stale", text: "Too late." } });
   });
 
-  test("survives a lost line: it is sent again under the same key", async () => {
+  test("survives a lost connection: it is sent again under the same key", async () => {
     const first = arrive();
     const outcome = live.asking.play(5, "pass", 0);
     first.drops();
@@ -173,7 +189,7 @@ describe("an act", () => {
 });
 
 describe("a question to the server", () => {
-  test("is answered with nothing when the line is lost, and is not sent again", async () => {
+  test("is answered with nothing when the connection is lost, and is not sent again", async () => {
     const socket = arrive();
     const why = live.asking.why(5, "pass", 0);
     socket.drops();
@@ -182,7 +198,7 @@ describe("a question to the server", () => {
     expect(arrive().got("why")).toEqual([]);
   });
 
-  test("is not asked while the line is down", async () => {
+  test("is not asked while the connection is down", async () => {
     arrive().drops();
     expect(await live.asking.hint(0)).toBeNull();
     expect(await live.asking.moves(0)).toBeNull();
@@ -210,7 +226,7 @@ describe("the curtain", () => {
     expect(live.showing.shown?.seat).toBeNull();
   });
 
-  test("is drawn again by a new line, and so are mutes", async () => {
+  test("is drawn again by a new connection, and so are mutes", async () => {
     const first = arrive(5);
     live.sit(2);
     live.mute(1);
@@ -235,7 +251,7 @@ test("words that cannot be sent are not sent later", () => {
   const socket = arrive();
   socket.drops();
   expect(live.say("Are you there?")).toBe(false);
-  live.line.retryNow();
+  live.connection.retryNow();
   expect(arrive().got("chat")).toEqual([]);
 });
 

@@ -99,7 +99,7 @@ describe("nothing is animated", () => {
     expect([showing.shown?.line, showing.moving]).toEqual([2, []]);
   });
 
-  test("after a lost line", () => {
+  test("after a lost connection", () => {
     showing.add(state(2, { events: [event(1)] }), true);
     expect([showing.shown?.line, showing.moving]).toEqual([2, []]);
   });

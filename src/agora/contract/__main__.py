@@ -1,6 +1,7 @@
 """The command `python -m agora.contract GAME`: checks whether a game keeps the contract."""
 
 import argparse
+import signal
 import sys
 import time
 from collections.abc import Sequence
@@ -109,4 +110,6 @@ def not_checked(game: AnyGame, hooks: AnyHooks) -> list[str]:
 
 
 if __name__ == "__main__":
+    if hasattr(signal, "SIGPIPE"):  # a reader that has gone, as in `… | head -1`, ends the run without a traceback
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     sys.exit(main())

@@ -1,6 +1,6 @@
 /** Messages that expect an answer: each carries a key, and the answer carries the same key. */
 import { newKey } from "./message-key";
-import type { Line } from "./line.svelte";
+import type { Connection } from "./connection.svelte";
 import type { Hint, Json, ListedMove, Preview, Refusal, Sent, Told, Why } from "./messages";
 
 /** What became of a move that was sent. */
@@ -10,7 +10,7 @@ type Asked = Extract<Sent, { key: string }>;
 
 interface Waiting {
   message: Asked;
-  /** An act, such as a move, survives a lost line and is sent again under the same key; a mere question is not. */
+  /** An act, such as a move, survives a lost connection and is sent again under the same key; a mere question is not. */
   again: boolean;
   answer: (told: Told | null) => void;
 }
@@ -18,16 +18,20 @@ interface Waiting {
 export class Asking {
   /** Whether an act is on its way and not yet answered. */
   sending = $state(false);
+  /** The last entry made from this page's seats; -1: none is known. */
+  lastOwn = $state(-1);
 
-  #line: Line;
+  #connection: Connection;
   #waiting = new Map<string, Waiting>();
 
-  constructor(line: Line) {
-    this.#line = line;
+  constructor(connection: Connection) {
+    this.#connection = connection;
   }
 
-  play(at: number, move: Json, seat: number): Promise<Outcome> {
-    return this.#act({ type: "move", key: newKey(), at, move, seat });
+  async play(at: number, move: Json, seat: number): Promise<Outcome> {
+    const outcome = await this.#act({ type: "move", key: newKey(), at, move, seat });
+    if (outcome.done) this.lastOwn = Math.max(this.lastOwn, at); // a question has the number of its first answer
+    return outcome;
   }
 
   /** Take a move back. A free undo happens at once; otherwise the others are asked (null) and their answer comes with the table. */
@@ -68,17 +72,17 @@ export class Asking {
   /** An answer has come. */
   answered(told: Told): void {
     if (told.key !== null) this.#settle(told.key, told);
-    else if (told.type === "refused") this.#line.closedBecause = told.text; // the server says why before it closes the line
+    else if (told.type === "refused") this.#connection.closedBecause = told.text; // the server says why before it closes the connection
   }
 
-  /** The line is down: questions are answered with null, acts wait for the line to return. */
-  lineLost(): void {
+  /** The connection is down: questions are answered with null, acts wait until it is back. */
+  connectionLost(): void {
     for (const [key, waiting] of this.#waiting) if (!waiting.again) this.#settle(key, null);
   }
 
-  /** The line is back: send every act again that has no answer. */
+  /** The connection is back: send every act again that has no answer. */
   sendAgain(): void {
-    for (const waiting of this.#waiting.values()) if (waiting.again) this.#line.send(waiting.message);
+    for (const waiting of this.#waiting.values()) if (waiting.again) this.#connection.send(waiting.message);
   }
 
   close(): void {
@@ -86,7 +90,7 @@ export class Asking {
   }
 
   #ask(message: Asked): Promise<Told | null> {
-    if (this.#line.link !== "live") return Promise.resolve(null);
+    if (this.#connection.link !== "live") return Promise.resolve(null);
     return this.#await(message, false);
   }
 
@@ -101,7 +105,7 @@ export class Asking {
   #await(message: Asked, again: boolean): Promise<Told | null> {
     return new Promise((answer) => {
       this.#waiting.set(message.key, { message, again, answer });
-      this.#line.send(message);
+      this.#connection.send(message);
     });
   }
 

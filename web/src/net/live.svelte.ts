@@ -1,6 +1,6 @@
-/** A table over its socket. Three parts do the work: the line connects, `asking` awaits answers, `showing` puts states on the screen. */
+/** A table over its socket. Three parts do the work: `connection` connects, `asking` awaits answers, `showing` puts states on the screen. */
 import { Asking } from "./asking.svelte";
-import { Line } from "./line.svelte";
+import { Connection } from "./connection.svelte";
 import type { ChatSaid, Eyes, Heard, LiveTable, Sent, ShownState } from "./messages";
 import { watchForLife } from "./presence";
 import { Showing } from "./showing.svelte";
@@ -17,21 +17,19 @@ export interface LiveSettings {
 }
 
 export class Live {
-  readonly line: Line;
+  readonly connection: Connection;
   readonly asking: Asking;
   readonly showing: Showing;
   /** Presence, clocks and an open undo request: always the newest. */
   table = $state.raw<LiveTable | null>(null);
   /** When `table` was received, so that the clocks run between messages. */
   tableAt = $state(0);
-  /** The last entry made from this page's seats before the page was opened; -1: none is known. */
-  lastOwn = $state(-1);
   chat = $state.raw<readonly ChatSaid[]>([]);
   /** The server is newer than this page; the sentence says so. */
   renewed = $state<string | null>(null);
   /** The seat this page looks from; undefined: the server chooses. */
   eyes = $state<Eyes | undefined>(undefined);
-  /** How many events were missed while the line was down; a banner tells it once. */
+  /** How many events were missed while the connection was down; a banner tells it once. */
   missed = $state<number | null>(null);
 
   #settings: LiveSettings;
@@ -39,46 +37,46 @@ export class Live {
   #since = 0;
   /** The seats whose chat is hidden. The server forgets them when the connection closes. */
   #muted = new Set<number>();
-  #unwatch = watchForLife(() => this.showing.newest?.question && this.line.send({ type: "ping", awake: true }));
+  #unwatch = watchForLife(() => this.showing.newest?.question && this.connection.send({ type: "ping", awake: true }));
 
   constructor(settings: LiveSettings) {
     this.#settings = settings;
     this.showing = new Showing(settings.motion);
-    this.line = new Line({
+    this.connection = new Connection({
       url: () => this.#url(),
       opened: () => this.#opened(),
       heard: (message) => this.#heard(message),
-      lost: () => this.asking.lineLost(),
+      lost: () => this.asking.connectionLost(),
       onScreen: () => this.showing.shown !== null || this.table?.state === "waiting",
       open: settings.open,
     });
-    this.asking = new Asking(this.line);
-    this.line.connect();
+    this.asking = new Asking(this.connection);
+    this.connection.connect();
   }
 
   answerUndo(yes: boolean): void {
-    this.line.send({ type: "answer-undo", yes });
+    this.connection.send({ type: "answer-undo", yes });
   }
 
   takeBack(seat: number): void {
-    this.line.send({ type: "return", seat });
+    this.connection.send({ type: "return", seat });
   }
 
   /** Whether the text was sent. It is not sent later by itself, when it may no longer be meant. */
   say(text: string): boolean {
-    return this.line.send({ type: "chat", text });
+    return this.connection.send({ type: "chat", text });
   }
 
   mute(seat: number): void {
     if (!this.#muted.delete(seat)) this.#muted.add(seat);
-    this.line.send({ type: "mute", seat });
+    this.connection.send({ type: "mute", seat });
   }
 
   /** Look from another seat. With null the curtain is drawn, and nothing that the seat before knew may remain on the page. */
   sit(seat: Eyes): void {
     this.eyes = seat;
     this.showing.forget();
-    this.line.send({ type: "sit", seat });
+    this.connection.send({ type: "sit", seat });
   }
 
   /** Reconnect in another language: the server tells everything again in it. */
@@ -87,14 +85,14 @@ export class Live {
     this.#settings.language = language;
     this.showing.forget();
     this.#since = 0;
-    this.line.drop();
-    this.line.wasLost = false; // nothing was missed: the same is told again in other words
-    this.line.retryNow();
+    this.connection.drop();
+    this.connection.wasLost = false; // nothing was missed: the same is told again in other words
+    this.connection.retryNow();
   }
 
   close(): void {
     this.#unwatch();
-    this.line.close();
+    this.connection.close();
     this.showing.close();
     this.asking.close();
   }
@@ -110,7 +108,7 @@ export class Live {
   #opened(): void {
     const again: Sent[] = [...this.#muted].map((seat) => ({ type: "mute", seat }));
     if (this.eyes !== undefined) again.push({ type: "sit", seat: this.eyes });
-    for (const message of again) this.line.send(message);
+    for (const message of again) this.connection.send(message);
   }
 
   #heard(told: Heard): void {
@@ -135,13 +133,13 @@ export class Live {
   #tableCame(table: LiveTable): void {
     this.table = table;
     this.tableAt = Date.now();
-    if (table.state === "waiting") this.line.isUp(); // before the game there is no state to wait for
+    if (table.state === "waiting") this.connection.isUp(); // before the game there is no state to wait for
   }
 
   #stateCame(state: ShownState): void {
     this.#tableCame(state.table);
     if (this.eyes !== undefined && state.seat !== this.eyes) return; // it was sent before the curtain was drawn
-    const back = this.line.link !== "live";
+    const back = this.connection.link !== "live";
     this.#since = state.line;
     if (back) this.#isBack(state);
     this.showing.add(state, back);
@@ -149,10 +147,10 @@ export class Live {
 
   #isBack(state: ShownState): void {
     const told = this.showing.log.at(-1)?.n ?? -1; // a viewer who sits down again is told everything once more
-    if (this.line.wasLost) this.missed = state.events.filter((event) => event.n > told).length;
+    if (this.connection.wasLost) this.missed = state.events.filter((event) => event.n > told).length;
     if (this.eyes !== undefined) this.showing.log = []; // the earlier events are fetched again
-    this.line.wasLost = false;
-    this.line.isUp();
+    this.connection.wasLost = false;
+    this.connection.isUp();
     this.asking.sendAgain();
   }
 }

@@ -114,11 +114,12 @@ export class Model {
 
   /** Find the last entry made from this page's seats before the page was opened. */
   async recallTurns(): Promise<void> {
-    if (this.live.lastOwn >= 0) return;
+    const asking = this.live.asking;
+    if (asking.lastOwn >= 0) return;
     const seat = this.mine.length === 1 ? (this.mine[0] ?? null) : null;
     const told = await past(this.id, seat).catch(() => null);
     const own = told?.lines.filter((line) => line.seat !== null && this.mine.includes(line.seat)).at(-1);
-    if (own) this.live.lastOwn = Math.max(this.live.lastOwn, own.n);
+    if (own) asking.lastOwn = Math.max(asking.lastOwn, own.n);
   }
 
   /** Open the rules at a paragraph. */

@@ -9,7 +9,7 @@ const LONGEST_PAUSE = 15_000;
 const PING_EVERY = 20_000;
 const SILENCE = 45_000;
 
-export interface LineEvents {
+export interface ConnectionEvents {
   /** The address to connect to; asked for each attempt, because it names the last line that was received. */
   url: () => string;
   opened: () => void;
@@ -22,17 +22,17 @@ export interface LineEvents {
   open?: ((url: string) => WebSocket) | undefined;
 }
 
-export class Line {
+export class Connection {
   link = $state<Link>("connecting");
-  /** How many attempts have failed since the line was last up. */
+  /** How many attempts have failed since the connection was last up. */
   tries = $state(0);
   /** When the next attempt is made, in milliseconds since the epoch. */
   nextTry = $state<number | null>(null);
   closedBecause = $state<string | null>(null);
-  /** The line was up and went down. The owner clears this when it has handled it. */
+  /** The connection was up and went down. The owner clears this when it has handled it. */
   wasLost = false;
 
-  #events: LineEvents;
+  #events: ConnectionEvents;
   #socket: WebSocket | null = null;
   #retry: ReturnType<typeof setTimeout> | null = null;
   #pinging: ReturnType<typeof setInterval> | null = null;
@@ -40,7 +40,7 @@ export class Line {
   #online = () => this.retryNow();
   #offline = () => this.drop();
 
-  constructor(events: LineEvents) {
+  constructor(events: ConnectionEvents) {
     this.#events = events;
     globalThis.addEventListener?.("online", this.#online);
     globalThis.addEventListener?.("offline", this.#offline);
@@ -53,7 +53,7 @@ export class Line {
     return true;
   }
 
-  /** The table has answered: the line is up. */
+  /** The table has answered: the connection is up. */
   isUp(): void {
     this.link = "live";
     this.tries = 0;
@@ -109,7 +109,7 @@ export class Line {
   }
 
   #ping(): void {
-    // a line that has been silent for long is dead, even if the browser has not noticed
+    // a connection that has been silent for long is dead, even if the browser has not noticed
     if (Date.now() - this.#heardAt > SILENCE) this.drop();
     else this.send({ type: "ping" });
   }
