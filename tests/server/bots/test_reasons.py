@@ -25,11 +25,11 @@ def best_and_worst() -> tuple[object, object]:
 
 
 ENGLISH = (
-    "3 points at once; in the end about 4 points more for you than the next best move; "
-    "about 1 point fewer for Ben; a chance of about 71 % to win"
+    "3 points at once; about 4 points more for you than the next best move; "
+    "about 1 point fewer for Ben; about 71 % to win"
 )
 DUTCH = (
-    "Meteen 3 punten; op het eind ongeveer 4 punten meer voor jou dan de op één na beste zet; "
+    "Meteen 3 punten; ongeveer 4 punten meer voor jou dan de op één na beste zet; "
     "ongeveer 1 punt minder voor Ben; ongeveer 71 % kans om te winnen"
 )
 
@@ -45,15 +45,15 @@ def test_another_move_is_compared_with_the_first() -> None:
     best, worst = best_and_worst()
     advice = [Advice(best, 0.71, (60.0, 52.0)), Advice(worst, 0.5, (59.0, 50.0))]
     assert said(advice, 1).endswith(
-        "n the end about 1 point fewer for you than the first move; about 2 points fewer for Ben; "
-        "a chance of about 50 % to win"
+        "bout 1 point fewer for you than the first move; about 2 points fewer for Ben; "
+        "about 50 % to win"
     )
 
 
 def test_differences_of_less_than_half_a_point_are_not_told() -> None:
     best, worst = best_and_worst()
     advice = [Advice(best, 0.5, (60.0, 52.0)), Advice(worst, 0.5, (60.3, 52.2))]
-    assert said(advice) == "3 points at once; a chance of about 50 % to win"
+    assert said(advice) == "3 points at once; about 50 % to win"
 
 
 def test_a_bot_that_expects_nothing_gives_the_points_alone() -> None:

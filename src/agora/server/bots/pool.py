@@ -28,6 +28,7 @@ log = logging.getLogger("agora.bots")
 
 ADVISER = "level4"
 MOST_ADVICE = 3
+CLOSE = 0.1  # how much smaller the chance of another good move may be
 LEAST_SHARE = 0.05  # of the budget, however many bots are asked
 PATIENCE = 4.0  # times the budget, and
 GRACE_SECONDS = 2.0  # after which a process that has not answered is stopped
@@ -167,5 +168,6 @@ def _think(task: Task) -> list[Advice]:
     write = game.codec.write_move
     if not isinstance(bot, LevelBot):
         return [Advice(write(bot.choose(sight)), 0.0, ())]
-    best = bot.think(sight).candidates[:MOST_ADVICE]
-    return [Advice(write(each.move), each.chance, each.values) for each in best]
+    best, *others = bot.think(sight).candidates
+    good = [each for each in others if best.chance - CLOSE <= each.chance <= best.chance]
+    return [Advice(write(each.move), each.chance, each.values) for each in (best, *good[: MOST_ADVICE - 1])]
