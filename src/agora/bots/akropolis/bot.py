@@ -10,7 +10,7 @@ from agora.bots.akropolis.growth import Allowed, Filter, Growth, Table
 from agora.bots.akropolis.rounds import End, Line, Side, Sides, Site, after, at_the_end, lines, takes_alone
 from agora.bots.akropolis.solo import AutomaCity
 from agora.bots.akropolis.supply import draw, supply_of
-from agora.bots.akropolis.weights import Weights, weights_for
+from agora.bots.akropolis.weights import USUAL_TILES, Weights, weights_for
 from agora.bots.bot import Sight
 from agora.bots.budget import Meter
 from agora.bots.thinking import Candidate, Thinking, chance, margin
@@ -47,7 +47,7 @@ class SearchBot:
     refills     how many possible sites of the next round it looks at; 0: it stops at the end of the round
     finalists   how many of the best candidates it compares by playing the whole next round
     rounds      how many next rounds it plays for that, at most
-    noise       the standard deviation of its mistakes, in points
+    noise       the standard deviation of its mistakes when a usual game begins, in points; none with its last tile
     allowed     which placements may be used in every city; where none of them is legal, any may
     weights     what it thinks a city is worth; without them, those that were fitted for the table
     """
@@ -88,10 +88,12 @@ class SearchBot:
         found = [Found(margin(line.values, seat), 0.0, line) for line in followed]
         if self.refills and world.stacks and len(found) > 1:
             found = self._ahead(followed, world, unseen, sides, seat, sight.rng, meter)
+        to_come = tiles_to_come(world, seat, seat) - 1
         if self.noise:
-            found = [each._replace(lead=each.lead + self.noise * mistake(sight.rng)) for each in found]
+            noise = self.noise * sqrt(to_come / USUAL_TILES)
+            found = [each._replace(lead=each.lead + noise * mistake(sight.rng)) for each in found]
             found.sort(key=lambda each: -each.lead)
-        scale = scale_of(weights, tiles_to_come(world, seat, seat) - 1)
+        scale = scale_of(weights, to_come)
         told = [_candidate(each, place, world.site, sides, seat, scale) for place, each in enumerate(found)]
         return Thinking(tuple(told), meter.nodes)
 
@@ -119,7 +121,8 @@ def _candidate(found: Found, place: int, site: Site, sides: Sides, seat: Seat, s
     values = list(found.line.values)
     values[seat] += found.lead - margin(values, seat)
     moves = moves_of(found.line, site, sides, seat, len(found.line.takes) if place < TOLD_LINES else 1)
-    return Candidate(moves[0][1], found.lead, chance(values, seat, scale), found.spread, tuple(moves[1:]))
+    here = chance(values, seat, scale)
+    return Candidate(moves[0][1], found.lead, here, found.spread, tuple(moves[1:]), tuple(values))
 
 
 def moves_of(line: Line, site: Site, sides: Sides, mover: int, count: int) -> list[tuple[Seat, Place]]:
