@@ -32,6 +32,8 @@ class Thinking(NamedTuple):
 
 def margin(values: Sequence[float], side: int) -> float:
     """How far a side is ahead of the best other side; all its points if it is alone."""
+    if len(values) == 2:
+        return values[side] - values[1 - side]
     if len(values) == 1:
         return values[0]
     return values[side] - max([value for k, value in enumerate(values) if k != side])

@@ -7,16 +7,19 @@ from itertools import permutations
 import pytest
 
 from agora.bots.akropolis.ahead import Machine, Person, duel, halved, one_each
-from agora.bots.akropolis.bot import SearchBot, sides_of, tiles_to_come
-from agora.bots.akropolis.budget import Budget
+from agora.bots.akropolis.bot import SearchBot, sides_of
 from agora.bots.akropolis.growth import Growth, Table
 from agora.bots.akropolis.rounds import Sides, at_the_end, lines
 from agora.bots.akropolis.solo import AutomaCity
-from agora.bots.akropolis.supply import draw, supply, unseen
+from agora.bots.akropolis.supply import draw, supply
 from agora.bots.akropolis.weights import weights_for
+from agora.bots.bot import Sight
+from agora.bots.budget import UNLIMITED, Meter
 from agora.core.chance import Quick
 from agora.core.engine import question
+from agora.games.akropolis import GAME
 from agora.games.akropolis.state import Akropolis
+from agora.games.akropolis.worlds import unseen
 from tests.bots.akropolis.tables import in_the_middle, options
 
 
@@ -24,8 +27,7 @@ def searched(s: Akropolis) -> tuple[Sides, int]:
     decision = question(s)
     assert decision
     seat = decision.to_act[0]
-    table = Table(s.options, weights_for(s.options), supply(s), Budget())
-    return sides_of(table, s, seat, Growth(table, s.cities[seat], tiles_to_come(s, seat, seat))), seat
+    return sides_of(Table(s.options, weights_for(s.options), supply(s), Meter(UNLIMITED)), s, seat), seat
 
 
 def test_in_a_duel_the_first_side_looks_at_the_reply():
@@ -65,19 +67,20 @@ def test_the_automa_gets_what_the_person_pays_and_takes_what_it_must():
 def test_ends_of_a_round_are_compared_on_the_same_sites_while_there_is_time():
     s = in_the_middle(options(), 12, seed=3)
     sides, seat = searched(s)
-    ends = [at_the_end(line, s.site, sides, seat) for line in lines(s.site, sides, seat, 2, lambda: True)]
+    ends = [at_the_end(line, s.site, sides, seat) for line in lines(s.site, sides, seat, 4, lambda: True)]
     refills = [draw(unseen(s), 3, Quick(k)) for k in range(6)]
-    assert halved(ends, refills, seat, lambda: False) == list(range(len(ends)))
+    assert halved(ends, refills, seat, lambda: False) == [(k, []) for k in range(len(ends))]
     order = halved(ends, refills, seat, lambda: True)
-    assert sorted(order) == list(range(len(ends)))
+    assert sorted(k for k, _ in order) == list(range(len(ends)))
+    assert len(order[0][1]) > len(order[-1][1]) > 0  # the best were looked at most
     # whatever order they come in, the same end is found to be the best
     again = halved(ends[::-1], refills, seat, lambda: True)
-    assert len(ends) - 1 - again[0] == order[0]
+    assert len(ends) - 1 - again[0][0] == order[0][0]
 
 
 def test_more_finalists_than_candidates_do_no_harm():
     s = in_the_middle(options(), 12, seed=3)
     decision = question(s)
     assert decision
-    found = SearchBot(width=3, refills=4, finalists=50).think(s, decision.to_act[0], Quick(1))
-    assert len(found) == len({candidate.move for candidate in found}) > 1
+    thinking = SearchBot(width=3, refills=4, finalists=50).think(Sight(GAME, s, decision.to_act[0], Quick(1)))
+    assert len(thinking.candidates) == len({candidate.move for candidate in thinking.candidates}) > 1

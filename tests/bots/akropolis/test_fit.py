@@ -12,7 +12,7 @@ from agora.arena.simulate import record_one
 from agora.bots.akropolis.features import FEATURES
 from agora.bots.akropolis.fit import AHEAD, LUCK, columns, fitted, lead_variance, shortened
 from agora.bots.akropolis.training import TRAINEE
-from agora.bots.akropolis.weights import Weights, basis, zero_weights
+from agora.bots.akropolis.weights import Weights, basis, points_alone
 from agora.bots.random_ import RandomBot
 from agora.core.chance import Quick
 from agora.games.akropolis import GAME
@@ -28,7 +28,7 @@ def test_a_fit_finds_the_weights_that_made_the_samples():
     for _ in range(4000):  # a game of one tile each, so that none is the same city later on
         tiles, found = 1 + rng.below(AHEAD), [float(rng.below(10)) for _ in FEATURES]
         games.append([[0.0, tiles, 7.0, 7 + sum(a * b for a, b in zip(true.at(tiles), found, strict=True)), *found]])
-    again = fitted(games, zero_weights(), ridge=1e-6, rounds=1)
+    again = fitted(games, points_alone(), ridge=1e-6, rounds=1)
     for tiles in range(1, AHEAD + 1):
         assert again.at(tiles) == pytest.approx(true.at(tiles), abs=0.01)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from agora.bots.akropolis.budget import Budget
 from agora.bots.akropolis.features import FEATURES, features, points
 from agora.bots.akropolis.growth import Growth, Table
 from agora.bots.akropolis.lots import lots_of, roomy
@@ -12,6 +11,7 @@ from agora.bots.akropolis.menus import same_for_all_turns
 from agora.bots.akropolis.rating import Rating
 from agora.bots.akropolis.supply import supply_of
 from agora.bots.akropolis.weights import Weights, basis
+from agora.bots.budget import UNLIMITED, Meter
 from agora.core.chance import Quick
 from agora.games.akropolis import GAME
 from agora.games.akropolis.box import PRINTED
@@ -67,7 +67,7 @@ def compare(city: City, table: AkropolisOptions, weights: Weights, rng: Quick) -
 @pytest.mark.parametrize("name", TABLES)
 def test_with_no_tile_to_come_a_city_is_worth_its_score(name: str):
     s = in_the_middle(options(**TABLES[name]), 36, seed=3)
-    table = Table(s.options, any_weights(1), SUPPLY, Budget())
+    table = Table(s.options, any_weights(1), SUPPLY, Meter(UNLIMITED))
     for seat, city in enumerate(s.cities):
         stones = s.stones[seat] * table.coefficients(0).stone
         assert Growth(table, city, 0).worth() + stones == GAME.score(s)[seat].total

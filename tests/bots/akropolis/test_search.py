@@ -8,26 +8,31 @@ from agora import bots
 from agora.arena.simulate import play_one
 from agora.bots.akropolis import SearchBot
 from agora.bots.akropolis.bot import AkropolisSight
-from agora.bots.akropolis.budget import Budget
-from agora.bots.akropolis.supply import draw, unseen
+from agora.bots.akropolis.supply import draw
 from agora.bots.bot import Sight
+from agora.bots.budget import UNLIMITED, Budget
+from agora.bots.thinking import Thinking
 from agora.core.chance import Quick
 from agora.core.engine import Move, apply, question
 from agora.games import files
 from agora.games.akropolis import GAME
 from agora.games.akropolis.board import Placement
 from agora.games.akropolis.city import footprint
-from agora.games.akropolis.moves import Place
 from agora.games.akropolis.state import Akropolis
+from agora.games.akropolis.worlds import unseen
 from tests.bots.akropolis.tables import TABLES, in_the_middle, options
 
 QUICK = SearchBot(width=2, candidates=3, refills=8)
 
 
-def chosen(bot: SearchBot, s: Akropolis, seed: int = 1) -> Place:
+def thought(bot: SearchBot, s: Akropolis, seed: int = 1, budget: Budget = UNLIMITED) -> Thinking:
     decision = question(s)
     assert decision
-    return bot.choose(Sight(GAME, s, decision.to_act[0], Quick(seed)))
+    return bot.think(Sight(GAME, s, decision.to_act[0], Quick(seed), budget))
+
+
+def chosen(bot: SearchBot, s: Akropolis, seed: int = 1, budget: Budget = UNLIMITED) -> Move:
+    return thought(bot, s, seed, budget).move
 
 
 @pytest.mark.slow
@@ -50,7 +55,7 @@ def test_it_plays_the_long_game_and_against_each_automa(changes: dict[str, objec
 def test_the_same_seed_and_nodes_give_the_same_move():
     s = in_the_middle(options(), 10, seed=2)
     for nodes in (1, 5_000, 20_000):
-        assert len({chosen(SearchBot(nodes=nodes, noise=3.0), s, seed=4) for _ in range(3)}) == 1
+        assert len({thought(SearchBot(noise=3.0), s, 4, Budget(nodes=nodes)) for _ in range(3)}) == 1
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
@@ -83,9 +88,9 @@ class Watched:
     """A bot whose moves are kept."""
 
     def __init__(self, bot: SearchBot) -> None:
-        self.bot, self.moves = bot, list[Place]()
+        self.bot, self.moves = bot, list[Move]()
 
-    def choose(self, sight: AkropolisSight) -> Place:
+    def choose(self, sight: AkropolisSight) -> Move:
         move = self.bot.choose(sight)
         self.moves.append(move)
         return move
@@ -118,20 +123,13 @@ def test_the_last_move_is_the_one_with_the_best_lead(name: str):
     assert total(chosen(SearchBot(), s)) == max(map(total, decision.moves(s, seat)))
 
 
-def test_a_budget_of_nodes_or_seconds_is_kept():
-    s, now = in_the_middle(options(), 3, seed=1), [0.0]
-    assert Budget(nodes=10).left()
-    spent = Budget(nodes=10)
-    spent.spent = 10
-    assert not spent.left()
-    timed = Budget(seconds=1.0, clock=lambda: now[0])
-    assert timed.left()
-    now[0] = 0.5
-    assert timed.left()
-    assert not timed.left(share=0.5)
-    now[0] = 1.0
-    assert not timed.left()
-    assert chosen(SearchBot(nodes=1), s) in question(s).moves(s, 1)  # type: ignore[union-attr]  # the game is running
+def test_a_budget_of_nodes_is_kept_as_far_as_it_can_be():
+    s = in_the_middle(options(), 3, seed=1)
+    least, small, all_ = (
+        thought(SearchBot(), s, budget=budget) for budget in (Budget(nodes=1), Budget(nodes=9_000), UNLIMITED)
+    )
+    assert least.move in question(s).moves(s, 1)  # type: ignore[union-attr]  # the game is running
+    assert least.nodes < small.nodes < 9_000 + least.nodes < all_.nodes
 
 
 def test_the_shipped_weights_say_how_they_were_made():
@@ -144,13 +142,32 @@ def test_its_candidates_are_legal_and_the_best_comes_first():
     s = in_the_middle(options(3), 7, seed=8)
     decision = question(s)
     assert decision
-    seat = decision.to_act[0]
-    found = SearchBot(width=3, candidates=5, refills=6).think(s, seat, Quick(1))
+    found = thought(SearchBot(width=3, candidates=5, refills=6), s).candidates
     assert 1 < len(found) <= 5
-    assert {candidate.move for candidate in found} <= set(decision.moves(s, seat))
-    alone = SearchBot(width=3, refills=0).think(s, seat, Quick(1))
-    leads = [candidate.lead for candidate in alone]
-    assert leads == sorted(leads, reverse=True)
+    assert {candidate.move for candidate in found} <= set(decision.moves(s, decision.to_act[0]))
+    assert all(candidate.spread > 0 for candidate in found)
+    alone = thought(SearchBot(width=3, refills=0), s).candidates
+    for facts in ([candidate.margin for candidate in alone], [candidate.chance for candidate in alone]):
+        assert facts == sorted(facts, reverse=True)
+
+
+def test_it_tells_how_the_round_is_expected_to_go_on():
+    s = in_the_middle(options(3), 9, seed=8)
+    assert len(s.site) == 4
+    best = thought(SearchBot(), s).candidates[0]
+    seat = question(s).to_act[0]  # type: ignore[union-attr]  # the game is running
+    assert [other for other, _ in best.line] == [(seat + 1) % 3, (seat + 2) % 3]
+    for other, move in ((seat, best.move), *best.line):
+        apply(s, other, move)  # raises if it is not legal
+
+
+def test_the_chance_to_win_follows_the_margin_and_is_certain_at_the_end():
+    middle = thought(SearchBot(), in_the_middle(options(), 8, seed=1)).candidates[0]
+    assert (middle.chance > 0.5) == (middle.margin > 0)
+    assert 0.02 < middle.chance < 0.98
+    last = thought(SearchBot(), in_the_middle(options(), 35, seed=1)).candidates[0]
+    assert last.margin == round(last.margin) != 0
+    assert last.chance == pytest.approx(float(last.margin > 0), abs=0.01)
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -1,48 +1,55 @@
 """A look into the next round: its site is not known, but the tiles it is drawn from are.
 
-`expected_lead` rates each city once with every tile that may come; after that a possible site costs next to nothing.
-Each side takes one tile of it, then the cities are compared. `halved` plays the whole next round, which costs more: it
-compares the best few ways to end this round on the same sites, and goes on with the better half of them.
+`leads_in_next_round` rates each city once with every tile that may come; after that a possible site costs next to
+nothing. Each side takes one tile of it, then the cities are compared. `halved` plays the whole next round, which costs
+more: it compares the best few ways to end this round on the same sites, and goes on with the better half of them.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 
 from agora.bots.akropolis.growth import Growth
-from agora.bots.akropolis.rounds import End, Side, Sides, Site, lead, play
+from agora.bots.akropolis.rounds import End, Side, Sides, Site, play
 from agora.bots.akropolis.solo import AutomaCity
+from agora.bots.thinking import margin
 from agora.games.akropolis.box import TileId
 
 HALVINGS = 3
 
 
-def expected_lead(left: TileId, sides: Sides, mover: int, refills: Sequence[Site], seat: int) -> float:
-    """The mean lead of a seat after each side has taken a tile of the next site, over some possible sites."""
+def leads_in_next_round(left: TileId, sides: Sides, mover: int, refills: Sequence[Site], seat: int) -> list[float]:
+    """The lead of a seat after each side has taken a tile of the next site, on each of some possible sites."""
     tiles = dict.fromkeys([left, *(tile for refill in refills for tile in refill)])
     buyers = [buyer(side, tiles) for side in sides]
     in_turn = [(mover + k) % len(sides) for k in range(len(sides))]
     first, second = buyers[in_turn[0]], buyers[in_turn[1]]
     sites = [(left, *refill) for refill in refills]
     if len(sides) == 2 and isinstance(first, Person) and isinstance(second, Person):
-        mean = sum(duel(site, first, second) for site in sites) / len(sites)
-        return mean if mover == seat else -mean
-    return sum(lead(one_each(site, buyers, in_turn), seat) for site in sites) / len(sites)
+        sign = 1 if mover == seat else -1
+        return [sign * duel(site, first, second) for site in sites]
+    return [margin(one_each(site, buyers, in_turn), seat) for site in sites]
 
 
-def halved(ends: Sequence[End], refills: Sequence[Site], seat: int, time_left: Callable[[], bool]) -> list[int]:
-    """The places of the ends of a round, best first, as whole next rounds on the same possible sites tell."""
-    totals, order = [0.0] * len(ends), list(range(len(ends)))
+def halved(
+    ends: Sequence[End], refills: Sequence[Site], seat: int, time_left: Callable[[], bool]
+) -> list[tuple[int, list[float]]]:
+    """The places of the ends of a round, best first, with the leads in whole next rounds on the same possible sites."""
+    leads, order = [list[float]() for _ in ends], list(range(len(ends)))
+
+    def sort(count: int) -> None:
+        order[:count] = sorted(order[:count], key=lambda k: -sum(leads[k]))
+
     left_in = len(ends)
     for number, refill in enumerate(refills, 1):
         if left_in == 1 or not time_left():
             break
         for k in order[:left_in]:
             left, sides, mover = ends[k]
-            totals[k] += lead(play((left, *refill), sides, mover, width=1).values, seat)
+            leads[k].append(margin(play((left, *refill), sides, mover, width=1).values, seat))
         if number % -(-len(refills) // HALVINGS) == 0:
-            order[:left_in] = sorted(order[:left_in], key=lambda k: -totals[k])
+            sort(left_in)
             left_in = -(-left_in // 2)
-    order[:left_in] = sorted(order[:left_in], key=lambda k: -totals[k])
-    return order
+    sort(left_in)
+    return [(k, leads[k]) for k in order]
 
 
 class Person:

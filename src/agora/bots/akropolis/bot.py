@@ -1,16 +1,20 @@
 """The bot that searches: the round to its end, then what the next site may bring."""
 
+from collections.abc import Sequence
+from math import pi, sqrt
+from statistics import fmean, stdev
 from typing import NamedTuple
 
-from agora.bots.akropolis.ahead import expected_lead, halved
-from agora.bots.akropolis.budget import Budget
+from agora.bots.akropolis.ahead import halved, leads_in_next_round
 from agora.bots.akropolis.growth import Allowed, Filter, Growth, Table
-from agora.bots.akropolis.rounds import End, Line, Side, Sides, at_the_end, lead, lines
+from agora.bots.akropolis.rounds import End, Line, Side, Sides, Site, after, at_the_end, lines, takes_alone
 from agora.bots.akropolis.solo import AutomaCity
-from agora.bots.akropolis.supply import draw, supply, unseen
-from agora.bots.akropolis.weights import Weights, weights_for
+from agora.bots.akropolis.supply import draw, supply_of
+from agora.bots.akropolis.weights import USUAL_TILES, Weights, weights_for
 from agora.bots.bot import Sight
-from agora.core.engine import Rng, Seat
+from agora.bots.budget import Meter
+from agora.bots.thinking import Candidate, Thinking, chance, margin
+from agora.core.engine import Move, Rng, Seat
 from agora.games.akropolis.moves import Place
 from agora.games.akropolis.options import AkropolisOptions
 from agora.games.akropolis.state import Akropolis
@@ -20,28 +24,30 @@ AkropolisSight = Sight[Akropolis, AkropolisOptions, AkropolisView]
 
 FOR_THE_ROUND = 0.3  # the share of the budget after which no more placements are followed through the round
 FOR_ONE_TILE = 0.6  # and after which no more lines are followed into the next round
-SPREAD = 12**0.5  # of a number drawn evenly between 0 and 1, the inverse of its standard deviation
+EVEN = sqrt(12)  # makes the standard deviation of a number drawn evenly between 0 and 1 one
+LOGISTIC = sqrt(3) / pi  # the scale of a logistic curve whose standard deviation is 1
+SCALE_AT_THE_END = 0.1  # points: who has more has won
+TOLD_LINES = 3  # candidates for which it tells how the round is expected to go on
 
 
-class Candidate(NamedTuple):
-    """A move and what it is expected to come to."""
+class Found(NamedTuple):
+    """A way to go on, and the lead that it is expected to come to."""
 
-    lead: float  # over the best other side, in points at the end of the game
-    move: Place
-    line: Line  # how the round is expected to go on
+    lead: float
+    spread: float  # the standard error of the lead
+    line: Line
 
 
 class SearchBot:
-    """Plays Akropolis.
+    """Plays Akropolis. A node of its budget is a placement that it rates.
 
-    nodes       how many placements it may rate for a move; with this alone the same seed gives the same move
-    seconds     how much CPU it may use for a move
     width       how many placements of each tile it looks at
+    rivals      whether it looks at what the others will take in this round
     candidates  how many lines of the round it follows into the next one
     refills     how many possible sites of the next round it looks at; 0: it stops at the end of the round
     finalists   how many of the best candidates it compares by playing the whole next round
     rounds      how many next rounds it plays for that, at most
-    noise       the standard deviation of its mistakes, in points
+    noise       the standard deviation of its mistakes when a usual game begins, in points; none with its last tile
     allowed     which placements may be used in every city; where none of them is legal, any may
     weights     what it thinks a city is worth; without them, those that were fitted for the table
     """
@@ -49,9 +55,8 @@ class SearchBot:
     def __init__(
         self,
         *,
-        nodes: int | None = None,
-        seconds: float | None = None,
         width: int = 10,
+        rivals: bool = True,
         candidates: int = 24,
         refills: int = 30,
         finalists: int = 4,
@@ -60,52 +65,83 @@ class SearchBot:
         allowed: Allowed | None = None,
         weights: Weights | None = None,
     ) -> None:
-        self.nodes, self.seconds = nodes, seconds
-        self.width, self.candidates, self.refills = width, candidates, refills
+        self.width, self.rivals, self.candidates, self.refills = width, rivals, candidates, refills
         self.finalists, self.rounds = finalists, rounds
         self.noise, self.weights = noise, weights
         self.allowed = Filter(allowed) if allowed else None
 
-    def choose(self, sight: AkropolisSight) -> Place:
+    def choose(self, sight: AkropolisSight) -> Move:
         """Answer the question that the seat is asked."""
-        return self.think(sight.world(), sight.seat, sight.rng)[0].move
+        return self.think(sight).move
 
-    def think(self, world: Akropolis, seat: Seat, rng: Rng) -> list[Candidate]:
-        """What a seat may do, best first, in a world that it cannot tell from the true one."""
-        budget = Budget(self.nodes, self.seconds)
-        weights = self.weights or weights_for(world.options)
-        table = Table(world.options, weights, supply(world), budget, self.allowed)
-        own = Growth(table, world.cities[seat], tiles_to_come(world, seat, seat))
-        sides = sides_of(table, world, seat, own)
-        followed = lines(world.site, sides, seat, self.width, lambda: budget.left(FOR_THE_ROUND))
-        found = [(lead(line.values, seat), line) for line in followed]
+    def think(self, sight: AkropolisSight) -> Thinking:
+        """Judge the moves that the seat may make."""
+        world, seat, meter = sight.world(), sight.seat, Meter(sight.budget)
+        unseen = tuple(map(int, sight.unseen()["tiles"]))
+        weights, supply = self.weights or weights_for(world.options), supply_of(world.box, (*world.site, *unseen))
+        table = Table(world.options, weights, supply, meter, self.allowed)
+        sides = sides_of(table, world, seat)
+        if self.rivals:
+            followed = lines(world.site, sides, seat, self.width, lambda: meter.left(FOR_THE_ROUND))
+        else:
+            followed = takes_alone(world.site, sides, seat, self.width)
+        found = [Found(margin(line.values, seat), 0.0, line) for line in followed]
         if self.refills and world.stacks and len(found) > 1:
-            found = self._ahead(followed, world, sides, seat, rng, budget)
+            found = self._ahead(followed, world, unseen, sides, seat, sight.rng, meter)
+        to_come = tiles_to_come(world, seat, seat) - 1
         if self.noise:
-            found = [(value + self.noise * mistake(rng), line) for value, line in found]
-            found.sort(key=lambda each: -each[0])
-        return [Candidate(value, _move(own, line), line) for value, line in found]
+            noise = self.noise * sqrt(to_come / USUAL_TILES)
+            found = [each._replace(lead=each.lead + noise * mistake(sight.rng)) for each in found]
+            found.sort(key=lambda each: -each.lead)
+        scale = scale_of(weights, to_come)
+        told = [_candidate(each, place, world.site, sides, seat, scale) for place, each in enumerate(found)]
+        return Thinking(tuple(told), meter.nodes)
 
     def _ahead(
-        self, followed: list[Line], world: Akropolis, sides: Sides, seat: Seat, rng: Rng, budget: Budget
-    ) -> list[tuple[float, Line]]:
+        self, followed: list[Line], world: Akropolis, unseen: Site, sides: Sides, seat: Seat, rng: Rng, meter: Meter
+    ) -> list[Found]:
         """The most promising lines, best first, with the leads that they come to in the next round."""
-        refills = [draw(unseen(world), len(world.stacks[0]), rng) for _ in range(self.refills)]
-        found: list[tuple[float, Line, End]] = []
+        refills = [draw(unseen, len(world.stacks[0]), rng) for _ in range(self.refills)]
+        found: list[tuple[Found, End]] = []
         for line in followed[: self.candidates]:
-            if not found or budget.left(FOR_ONE_TILE):
+            if not found or meter.left(FOR_ONE_TILE):
                 end = at_the_end(line, world.site, sides, seat)
-                found.append((expected_lead(*end, refills, seat), line, end))
-        found.sort(key=lambda each: -each[0])
-        best = found[: self.finalists]
-        order = halved([end for _, _, end in best], refills[: self.rounds], seat, budget.left)
-        return [(value, line) for value, line, _ in (*(best[k] for k in order), *found[self.finalists :])]
+                found.append((_found(leads_in_next_round(*end, refills, seat), line), end))
+        found.sort(key=lambda each: -each[0].lead)
+        best, others = found[: self.finalists], [each for each, _ in found[self.finalists :]]
+        order = halved([end for _, end in best], refills[: self.rounds], seat, meter.left)
+        return [*(_found(leads, best[k][0].line) if leads else best[k][0] for k, leads in order), *others]
 
 
-def _move(own: Growth, line: Line) -> Place:
-    slot, tile, option = line.takes[0]
-    assert option is not None, "the automa is never asked"
-    return Place(slot, *own.placement(tile, option))
+def _found(leads: Sequence[float], line: Line) -> Found:
+    return Found(fmean(leads), stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else 0.0, line)
+
+
+def _candidate(found: Found, place: int, site: Site, sides: Sides, seat: Seat, scale: float) -> Candidate:
+    values = list(found.line.values)
+    values[seat] += found.lead - margin(values, seat)
+    moves = moves_of(found.line, site, sides, seat, len(found.line.takes) if place < TOLD_LINES else 1)
+    here = chance(values, seat, scale)
+    return Candidate(moves[0][1], found.lead, here, found.spread, tuple(moves[1:]), tuple(values))
+
+
+def moves_of(line: Line, site: Site, sides: Sides, mover: int, count: int) -> list[tuple[Seat, Place]]:
+    """The first moves of a line, with the seats that make them. The automa makes none."""
+    found = []
+    for number, take in enumerate(line.takes[:count], 1):
+        city = sides[mover].city
+        if take.option:
+            assert isinstance(city, Growth), "only a person lays a tile somewhere"
+            found.append((mover, Place(take.slot, *city.placement(take.tile, take.option))))
+        if number < count:
+            site, sides, mover = after(take, site, sides, mover, grow=True)
+    return found
+
+
+def scale_of(weights: Weights, tiles: int) -> float:
+    """The lead, in points, that is worth odds of e to 1 of winning, with a number of own tiles to come."""
+    at_the_end, per_tile = weights.spread
+    return LOGISTIC * sqrt(at_the_end + per_tile * tiles) if tiles else SCALE_AT_THE_END
 
 
 def tiles_to_come(world: Akropolis, mover: Seat, side: int) -> int:
@@ -115,13 +151,13 @@ def tiles_to_come(world: Akropolis, mover: Seat, side: int) -> int:
     return (turns - (side - mover) % sides + sides - 1) // sides
 
 
-def sides_of(table: Table, world: Akropolis, mover: Seat, own: Growth) -> Sides:
+def sides_of(table: Table, world: Akropolis, mover: Seat) -> Sides:
     """The sides of the table as the search has them."""
     found = []
     for side in range(world.options.sides):
         to_come, stones = tiles_to_come(world, mover, side), world.stones[side]
         if side < len(world.cities):
-            city = own if side == mover else Growth(table, world.cities[side], to_come)
+            city = Growth(table, world.cities[side], to_come)
             value = city.worth() + table.coefficients(to_come).stone * stones
             found.append(Side(city, stones, value))
         else:
@@ -132,4 +168,4 @@ def sides_of(table: Table, world: Akropolis, mover: Seat, own: Growth) -> Sides:
 
 def mistake(rng: Rng) -> float:
     """A random number with mean 0 and standard deviation 1, close to a normal one."""
-    return SPREAD * (sum(rng.below(1001) for _ in range(3)) / 3000 - 0.5) * 3**0.5
+    return EVEN * (sum(rng.below(1001) for _ in range(3)) / 3000 - 0.5) * sqrt(3)

@@ -6,12 +6,12 @@ from heapq import nlargest
 from operator import itemgetter
 from typing import NamedTuple
 
-from agora.bots.akropolis.budget import Budget
 from agora.bots.akropolis.lots import Layout, lots_of, roomy
 from agora.bots.akropolis.menus import same_for_all_turns
 from agora.bots.akropolis.rating import Rated, Rating
 from agora.bots.akropolis.supply import Supply
 from agora.bots.akropolis.weights import Coefficients, Weights
+from agora.bots.budget import Meter
 from agora.core.hexgrid import bit_list
 from agora.games.akropolis.board import Board, Footprints, Placement
 from agora.games.akropolis.box import TileId
@@ -46,7 +46,7 @@ class Table(NamedTuple):
     options: AkropolisOptions
     weights: Weights
     supply: Supply
-    budget: Budget
+    meter: Meter
     allowed: Filter | None = None
 
     def coefficients(self, tiles: int) -> Coefficients:
@@ -105,7 +105,7 @@ class Growth:
             self._rating = Rating(self.city, self.table.options, coefficients)
             self._spots = self._find_spots()
         found = self._rating.rate(tuple(missing), self._spots)
-        self.table.budget.spent += 3 * len(missing) * len(found.spots)
+        self.table.meter.spend(3 * len(missing) * len(found.spots))
         for place, kind in enumerate(missing):
             rated[kind] = found, 3 * place
 

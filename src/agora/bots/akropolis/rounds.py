@@ -4,11 +4,12 @@ Cities meet only in the site. So the best placements of a tile in a city are fou
 who takes which tile. Each side plays for the lead over the best other side.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple
 
 from agora.bots.akropolis.growth import Growth, Option
 from agora.bots.akropolis.solo import AutomaCity
+from agora.bots.thinking import margin
 from agora.games.akropolis.box import TileId
 
 Site = tuple[TileId, ...]
@@ -41,13 +42,6 @@ class Line(NamedTuple):
     values: tuple[float, ...]
 
 
-def lead(values: Sequence[float], side: int) -> float:
-    """How far a side is before the best other side."""
-    if len(values) == 2:
-        return values[side] - values[1 - side]
-    return values[side] - max([value for k, value in enumerate(values) if k != side])
-
-
 def lines(site: Site, sides: Sides, mover: int, width: int, time_left: Callable[[], bool]) -> list[Line]:
     """The ways the side to move can go on, best first: up to `width` placements of each tile it can pay.
 
@@ -59,7 +53,18 @@ def lines(site: Site, sides: Sides, mover: int, width: int, time_left: Callable[
             break
         rest = play(*after(take, site, sides, mover, again), width)
         found.append(Line((take, *rest.takes), rest.values))
-    found.sort(key=lambda line: -lead(line.values, mover))
+    found.sort(key=lambda line: -margin(line.values, mover))
+    return found
+
+
+def takes_alone(site: Site, sides: Sides, mover: int, width: int) -> list[Line]:
+    """What the side to move can do, best first, as if nobody moved after it."""
+    found = []
+    for take in takes(site, sides[mover], width):
+        values = [side.value for side in sides]
+        values[mover] = after_take(sides[mover], take, grow=False).value
+        found.append(Line((take,), tuple(values)))
+    found.sort(key=lambda line: -line.values[mover])
     return found
 
 
@@ -82,7 +87,7 @@ def play(site: Site, sides: Sides, mover: int, width: int) -> Line:
     again = moves_again(site, sides)
     for take in takes(site, sides[mover], width if again else 1):
         line = play(*after(take, site, sides, mover, again), width)
-        here = lead(line.values, mover)
+        here = margin(line.values, mover)
         if here > highest:
             best, highest = Line((take, *line.takes), line.values), here
     assert best is not None, "a tile can always be taken and laid somewhere"

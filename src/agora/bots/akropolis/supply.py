@@ -7,18 +7,7 @@ from typing import NamedTuple
 from agora.core.engine import Rng
 from agora.games.akropolis.box import DISTRICTS, PLAZA, Box, TileId
 from agora.games.akropolis.state import Akropolis
-
-
-def unseen(s: Akropolis) -> tuple[TileId, ...]:
-    """The tiles that may be in the stacks, in the order of their numbers; which of them lie where is not told.
-
-    They are the tiles in use that lie in no city and not in the site. A position that was set up may have others.
-    """
-    seen = {tile for city in s.cities for tile, *_ in city.placed}
-    seen.update(s.site, s.automa_tiles)
-    in_use = s.box.in_use(s.options.sides, s.options.long_game)
-    hidden = {tile for tile in in_use if tile not in seen}
-    return tuple(sorted(hidden.union(*s.stacks)))
+from agora.games.akropolis.worlds import unseen
 
 
 def draw(tiles: Sequence[TileId], count: int, rng: Rng) -> tuple[TileId, ...]:

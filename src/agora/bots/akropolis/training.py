@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from agora.bots.akropolis.bot import SearchBot
 from agora.bots.akropolis.features import features, points
 from agora.bots.akropolis.supply import supply
-from agora.bots.akropolis.weights import Weights, read_numbers, weights_for, write_numbers, zero_weights
+from agora.bots.akropolis.weights import Weights, points_alone, read_numbers, weights_for, write_numbers
 from agora.bots.trainee import PlayedGame, Sample
 from agora.core.questions import JSON
 from agora.games.akropolis.options import AkropolisOptions
 from agora.games.akropolis.state import Akropolis
 
-NOISE = 2.0  # points, so that the games differ from those the weights already prefer
+EXPLORED = 4  # placements of each tile that the games to learn from choose from,
+NOISE = 5.0  #   with mistakes of so many points: games without them teach only what the weights already prefer
 DIGITS = 4  # of a feature in a sample
 
 
@@ -22,10 +23,10 @@ class AkropolisTrainee:
     A sample is a city after one of its tiles was laid: side, own tiles to come, points now and at the end, features.
     """
 
-    step_games = 600
+    step_games = 1000
 
     def zero(self) -> Weights:
-        return zero_weights()
+        return points_alone()
 
     def shipped(self, options: AkropolisOptions) -> Weights:
         return weights_for(options)
@@ -40,7 +41,7 @@ class AkropolisTrainee:
         return SearchBot(width=1, refills=0, weights=weights)
 
     def explorer(self, weights: Weights) -> SearchBot:
-        return SearchBot(width=1, refills=0, noise=NOISE, weights=weights)
+        return SearchBot(width=EXPLORED, rivals=False, refills=0, noise=NOISE, weights=weights)
 
     def samples(self, game: PlayedGame[Akropolis]) -> list[Sample]:
         to_come, found = Counter(seat for seat, _ in game.moves), list[Sample]()

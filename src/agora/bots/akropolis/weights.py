@@ -112,7 +112,7 @@ def _coefficients(weights: list[float], supply: Supply) -> Coefficients:
 MOST_LEVELS = 40  # no city is higher
 
 
-def zero_weights() -> Weights:
+def points_alone() -> Weights:
     """Weights with which only the points of now count."""
     return Weights([[0.0] * len(basis(1)) for _ in FEATURES], START_SPREAD)
 

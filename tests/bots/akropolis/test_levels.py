@@ -1,0 +1,92 @@
+"""The levels of Akropolis: all play, the strong ones play sensibly, and the two quickest differ in strength."""
+
+from __future__ import annotations
+
+from statistics import mean
+
+import pytest
+
+from agora.arena.paired import meetings
+from agora.bots.akropolis.levels import level
+from agora.bots.bot import Sight
+from agora.bots.budget import Budget
+from agora.core.chance import Quick
+from agora.core.engine import Move, Seat, apply, question
+from agora.games.akropolis import GAME
+from agora.games.akropolis.box import DISTRICTS
+from agora.games.akropolis.districts import appraise
+from agora.games.akropolis.state import Akropolis
+from tests.bots.akropolis.tables import in_the_middle, options
+
+LEVELS = range(1, 6)
+STRONG = range(3, 6)
+
+
+def asked(s: Akropolis) -> Seat:
+    decision = question(s)
+    assert decision
+    return decision.to_act[0]
+
+
+def after(s: Akropolis, seat: Seat, move: Move) -> Akropolis:
+    world = s.clone()
+    apply(world, seat, move)
+    return world
+
+
+def chosen(number: int, s: Akropolis) -> Move:
+    return level(number).choose(Sight(GAME, s, asked(s), Quick(1), Budget(nodes=20_000)))
+
+
+@pytest.mark.parametrize("number", LEVELS)
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_every_level_plays_legal_moves_and_the_same_again(number: int, seats: int):
+    s = in_the_middle(options(seats), 5, seed=3)
+    move = chosen(number, s)
+    assert move in question(s).moves(s, asked(s))  # type: ignore[union-attr]  # the game is running
+    assert chosen(number, s) == move
+
+
+def test_there_are_five_levels():
+    with pytest.raises(ValueError, match="there is no level 6"):
+        level(6)
+
+
+@pytest.mark.slow
+def test_the_second_level_beats_the_first():
+    found = meetings(GAME, options(), level(2), level(1), range(3), "levels")
+    assert mean(meeting.share for meeting in found) > 0.8
+
+
+def scoring_colours(s: Akropolis, seat: Seat) -> set[int]:
+    """The colours that bring a seat points."""
+    lines = appraise(s.cities[seat], s.options).districts
+    return {colour for colour in DISTRICTS if lines[colour].value * lines[colour].stars}
+
+
+def loses_a_colour(s: Akropolis, seat: Seat, move: Move) -> bool:
+    """Whether a move leaves a colour that brought points without a plaza."""
+    return bool(scoring_colours(s, seat) - scoring_colours(after(s, seat, move), seat))
+
+
+@pytest.mark.parametrize("number", STRONG)
+@pytest.mark.parametrize("seed", [5, 6, 8, 11, 14, 16])
+def test_an_only_plaza_is_not_covered_without_need(number: int, seed: int):
+    s = in_the_middle(options(), 20, seed=seed)
+    seat = asked(s)
+    moves = question(s).moves(s, seat)  # type: ignore[union-attr]  # the game is running
+    covering = [move for move in moves if loses_a_colour(s, seat, move)]
+    assert covering, "some move would do it"
+    assert chosen(number, s) not in covering
+
+
+@pytest.mark.parametrize("number", STRONG)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_last_move_of_the_game_takes_the_highest_score(number: int, seats: int):
+    s = in_the_middle(options(seats), {2: 35, 3: 47}[seats], seed=9)
+    seat = asked(s)
+
+    def score(move: Move) -> int:
+        return GAME.score(after(s, seat, move))[seat].total
+
+    assert score(chosen(number, s)) == max(map(score, question(s).moves(s, seat)))  # type: ignore[union-attr]  # running
