@@ -5,7 +5,7 @@ KILLS ?= 200
 MESSAGES ?= 100000
 export PATH := $(PATH):$(CURDIR)/.venv/bin
 .DEFAULT_GOAL := help
-.PHONY: play page types test test-page fast lint bench bench-server bench-web shots soak golden coverage-pages help
+.PHONY: play page types test test-page fast lint bench bench-bots bench-server bench-web shots soak golden coverage-pages help
 
 play: page                   ## open the lobby in a browser
 	@.venv/bin/python scripts/play.py $(ARGS)
@@ -45,6 +45,13 @@ bench: .venv/ready           ## speed figures, to compare with bench/results.md
 	.venv/bin/python bench/bench_polis.py
 	.venv/bin/python bench/bench_improvement.py
 	.venv/bin/python bench/bench_store.py
+
+GAMES = 200
+bench-bots: .venv/ready      ## how strong the bots are, with intervals: level 5 against greedy, and the ladder; takes hours (GAMES=20: minutes)
+	for game in akropolis polis improvement; do \
+		.venv/bin/python bench/bench_bots.py $$game --games $(GAMES) && \
+		.venv/bin/python bench/bench_bots.py $$game --ladder --games $(GAMES) || exit 1; \
+	done
 
 bench-server: .venv/ready    ## moves a second of the server and of boardgame.io, three times in turn; needs npm
 	npm ci --prefix bench/server --no-audit --no-fund

@@ -1,95 +1,145 @@
-"""Measures how strong a bot is: paired games of a hero against rivals, the same deals from every seat.
+"""How strong bots are: paired games (the same deals from every seat), with 95 % intervals and CPU time per decision.
 
-python bench/bench_bots.py akropolis --games 200
-python bench/bench_bots.py akropolis --hero seconds=0.36 --rival refills=0,width=1 --seats 3
+    python bench/bench_bots.py polis --hero level5 --rival greedy --seats 4 --games 300
+    python bench/bench_bots.py akropolis --ladder --games 200       each level against the one below, at every table
+    python bench/bench_bots.py akropolis --option long_game=yes     a table with options
+
+The hero sits in each seat in turn, rivals in all others. "x fair" compares its share of wins with an equal share.
+A decision with one legal move is not counted.
 """
 
 import argparse
 import math
+import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from statistics import mean
+from typing import NamedTuple
 
-from agora import bots
 from agora.arena.paired import Meeting, interval, meetings
-from agora.bots.akropolis import SearchBot
-from agora.bots.akropolis.bot import AkropolisSight
-from agora.bots.akropolis.weights import weights_in
-from agora.bots.bot import Bot
+from agora.bots import LEVELS, find
+from agora.bots.bot import AnyBot, AnySight
 from agora.core.engine import Move
-from agora.games.akropolis import GAME
-from agora.games.akropolis.options import AkropolisOptions
-from agora.games.akropolis.state import Akropolis
-from agora.games.akropolis.view import AkropolisView
+from agora.core.errors import Refusal
+from agora.core.game import Options
+from agora.games import AnyGame
+from agora.games import find as find_game
 
-AkropolisBot = Bot[Akropolis, AkropolisOptions, AkropolisView]
+SEED = "bench"
 
 
 class Timed:
     """A bot with a clock."""
 
-    def __init__(self, bot: AkropolisBot) -> None:
+    def __init__(self, bot: AnyBot) -> None:
         self.bot = bot
         self.seconds: list[float] = []
 
-    def choose(self, sight: AkropolisSight) -> Move:
+    def choose(self, sight: AnySight) -> Move:
         start = time.process_time()
         move = self.bot.choose(sight)
-        self.seconds.append(time.process_time() - start)
+        if len(sight.moves) > 1:
+            self.seconds.append(time.process_time() - start)
         return move
 
-    def figures(self) -> str:
-        """The mean and the largest time for a move."""
-        times = [1e3 * seconds for seconds in self.seconds] or [0.0]
-        return f"{mean(times):.0f} ms (at most {max(times):.0f})"
+
+class Contest(NamedTuple):
+    """Who plays whom, and at which table."""
+
+    game: AnyGame
+    options: Options
+    hero: str
+    rival: str
+
+    def __str__(self) -> str:
+        words = self.game.options_text(self.options)
+        return f"{self.game.id} {words}: {self.hero} v {self.rival}"
 
 
-def bot_of(words: str) -> AkropolisBot:
-    """A bot by its name, or the search bot by its settings."""
-    if words in bots.NAMES:
-        return bots.find(words)
-    settings = dict(word.split("=") for word in words.split(",") if word)
-    weights = settings.pop("weights", None)
-    numbers = {name: float(value) if name in ("seconds", "noise") else int(value) for name, value in settings.items()}
-    return SearchBot(**numbers, weights=weights_in(weights) if weights else None)  # type: ignore[arg-type]  # names settings
+Played = tuple[list[Meeting], list[float]]  # the games of a deal, and the hero's seconds for each decision
+
+
+def play_deal(contest: Contest, deal: int) -> Played:
+    """Play one deal from every seat; runs in a process of its own."""
+    hero = Timed(find(contest.hero))
+    deals = range(deal, deal + 1)
+    found = list(meetings(contest.game, contest.options, hero, find(contest.rival), deals, SEED))
+    return found, hero.seconds
+
+
+def compare(contest: Contest, games: int, jobs: int, first: int, every: int) -> None:
+    """Play a contest, and print how it stands now and then."""
+    deals = range(first, first + math.ceil(games / contest.options.seats))
+    found: list[Meeting] = []
+    seconds: list[float] = []
+    printed = 0
+    with ProcessPoolExecutor(jobs) as pool:
+        for played, used in pool.map(partial(play_deal, contest), deals):
+            found += played
+            seconds += used
+            if len(found) - printed >= every:
+                printed = len(found)
+                report(contest, found, seconds)
+    if len(found) > printed:
+        report(contest, found, seconds)
+
+
+def report(contest: Contest, found: Sequence[Meeting], seconds: Sequence[float]) -> None:
+    """Print the results so far."""
+    shares = [meeting.share for meeting in found]
+    low, high = interval(shares)
+    sides = contest.options.seats + (contest.options.seats == 1)  # alone, one plays against an automa
+    times = sorted(1e3 * each for each in seconds) or [0.0]
+    print(
+        f"{contest}: {100 * mean(shares):.1f} % ({100 * low:.0f}-{100 * high:.0f}) of {len(found)} games, "
+        f"x fair {mean(shares) * sides:.2f}, lead {mean(meeting.lead for meeting in found):+.1f}, "
+        f"CPU {mean(times):.0f} ms a decision (99 %: {times[int(0.99 * (len(times) - 1))]:.0f}, most {times[-1]:.0f})",
+        flush=True,
+    )
+
+
+def contests(given: argparse.Namespace) -> Iterator[Contest]:
+    """The contests that were asked for."""
+    game = find_game(given.game)
+    with game.wording():
+        yield from _contests(given, game)
+
+
+def _contests(given: argparse.Namespace, game: AnyGame) -> Iterator[Contest]:
+    options = {word.partition("=")[0]: word.partition("=")[2] for word in given.option}
+    chosen = {name: game.read_option(name, value) for name, value in options.items()}
+    pairs = list(zip(LEVELS[1:], LEVELS, strict=False)) if given.ladder else [(given.hero, given.rival)]
+    tables = [given.seats] if given.seats else [seats for seats in game.seats if seats > 1]
+    for seats in tables:
+        table = game.read_options({"seats": seats, **chosen})
+        for hero, rival in pairs:
+            find(hero), find(rival)  # refuses an unknown name before anything is played
+            yield Contest(game, table, hero, rival)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=["akropolis"])
-    parser.add_argument("--hero", default="", help="settings of the search bot, or the name of a bot")
-    parser.add_argument("--rival", default="greedy")
-    parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--option", action="append", default=[], help="name=value, such as long_game=true")
+    parser.add_argument("game")
+    parser.add_argument("--hero", default="level5", help="a bot by its name")
+    parser.add_argument("--rival", default="greedy", help="a bot by its name")
+    parser.add_argument("--ladder", action="store_true", help="each level against the one below")
+    parser.add_argument("--seats", type=int, help="without it: every number of seats")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--from-deal", type=int, default=0)
-    parser.add_argument("--every", type=int, default=20, help="print the results after this many games")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--every", type=int, default=10**9, help="print the results after this many games too")
     given = parser.parse_args()
-    chosen = dict(word.split("=") for word in given.option)
-    values = {name: value == "true" if value in ("true", "false") else value for name, value in chosen.items()}
-    options = GAME.read_options({"seats": given.seats, **values})
-    hero, rival = Timed(bot_of(given.hero)), Timed(bot_of(given.rival))
-    deals = range(given.from_deal, given.from_deal + math.ceil(given.games / given.seats))
-    found: list[Meeting] = []
-    for meeting in meetings(GAME, options, hero, rival, deals, "bench"):
-        found.append(meeting)
-        if len(found) % given.every == 0:
-            report(given, found, hero, rival)
-    if len(found) % given.every:
-        report(given, found, hero, rival)
-
-
-def report(given: argparse.Namespace, found: Sequence[Meeting], hero: Timed, rival: Timed) -> None:
-    """Print the results so far."""
-    shares = [meeting.share for meeting in found]
-    low, high = interval(shares)
-    table = " ".join([f"{given.seats} seats", *given.option])
-    print(
-        f"[{given.hero or 'default'}] v [{given.rival}] {table}: {len(found)} games, "
-        f"{100 * mean(shares):.1f} % ({100 * low:.0f}-{100 * high:.0f}), "
-        f"lead {mean(meeting.lead for meeting in found):+.1f}, CPU {hero.figures()} v {rival.figures()}",
-        flush=True,
-    )
+    if given.games < 1 or given.jobs < 1 or given.from_deal < 0:
+        parser.error("--games and --jobs must be 1 or more, --from-deal 0 or more")
+    try:
+        wanted = list(contests(given))
+    except Refusal as refusal:
+        sys.exit(f"{refusal} [{refusal.rule}]")
+    for contest in wanted:
+        compare(contest, given.games, given.jobs, given.from_deal, given.every)
 
 
 if __name__ == "__main__":
