@@ -19,6 +19,13 @@ COVERED = """out => {
         return box.left < x && x < box.right && box.top < y && y < box.bottom;
     }).map(cell => cell.dataset.cell);
 }"""
+TOOLS_COVERED = """out => {
+    const box = out.getBoundingClientRect();
+    return [...document.querySelectorAll('.board .tools button')].filter(tool => {
+        const own = tool.getBoundingClientRect();
+        return box.left < own.right && own.left < box.right && box.top < own.bottom && own.top < box.bottom;
+    }).map(tool => tool.outerHTML.slice(0, 120));
+}"""
 SMALL = """all => all.filter(each => each.checkVisibility()).filter(each => {
     const box = each.getBoundingClientRect();
     return Math.min(box.width, box.height) < 44;
@@ -177,6 +184,16 @@ def test_the_call_out_stands_beside_the_city(visit: Visitor) -> None:
     board.out.wait_for()
     board.rest()
     covered = board.out.evaluate(COVERED)
+    assert covered == [], f"the call-out covers {covered}"
+
+
+def test_the_call_out_covers_no_tool_on_a_laptop(visit: Visitor) -> None:
+    board = at_table(visit({"viewport": {"width": 1280, "height": 800}}), position=RICH)
+    board.tray(0).click()
+    board.page.mouse.click(*board.middle(1, 1, 0))
+    board.out.wait_for()
+    board.rest()
+    covered = board.out.evaluate(TOOLS_COVERED)
     assert covered == [], f"the call-out covers {covered}"
 
 
