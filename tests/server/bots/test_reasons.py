@@ -45,8 +45,7 @@ def test_another_move_is_compared_with_the_first() -> None:
     best, worst = best_and_worst()
     advice = [Advice(best, 0.71, (60.0, 52.0)), Advice(worst, 0.5, (59.0, 50.0))]
     assert said(advice, 1).endswith(
-        "bout 1 point fewer for you than the first move; about 2 points fewer for Ben; "
-        "about 50 % to win"
+        "bout 1 point fewer for you than the first move; about 2 points fewer for Ben; about 50 % to win"
     )
 
 
