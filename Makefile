@@ -1,6 +1,7 @@
 # Each verb is a line you could type yourself once .venv stands. `make help` lists them.
 
 GAMES ?= 20000
+PAIRED ?= 200
 KILLS ?= 200
 MESSAGES ?= 100000
 export PATH := $(PATH):$(CURDIR)/.venv/bin
@@ -46,11 +47,10 @@ bench: .venv/ready           ## speed figures, to compare with bench/results.md
 	.venv/bin/python bench/bench_improvement.py
 	.venv/bin/python bench/bench_store.py
 
-GAMES = 200
-bench-bots: .venv/ready      ## how strong the bots are, with intervals: level 5 against greedy, and the ladder; takes hours (GAMES=20: minutes)
+bench-bots: .venv/ready      ## how strong the bots are, with intervals: level 5 against greedy, and the ladder; takes hours (PAIRED=20: minutes)
 	for game in akropolis polis improvement; do \
-		.venv/bin/python bench/bench_bots.py $$game --games $(GAMES) && \
-		.venv/bin/python bench/bench_bots.py $$game --ladder --games $(GAMES) || exit 1; \
+		.venv/bin/python bench/bench_bots.py $$game --games $(PAIRED) && \
+		.venv/bin/python bench/bench_bots.py $$game --ladder --games $(PAIRED) || exit 1; \
 	done
 
 bench-server: .venv/ready    ## moves a second of the server and of boardgame.io, three times in turn; needs npm
