@@ -36,7 +36,7 @@ def places(entry: object) -> set[str]:
 
 
 @pytest.mark.parametrize("language", [each for each in LANGUAGES if each != "en"])
-def test_every_sentence_is_said_in_every_language(language: str) -> None:
+def test_every_sentence_exists_in_every_language(language: str) -> None:
     english, other = words("en"), words(language)
     assert english.keys() == other.keys()
     for key, entry in english.items():
@@ -46,15 +46,15 @@ def test_every_sentence_is_said_in_every_language(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_forms_of_a_sentence_are_those_of_its_number(language: str) -> None:
+def test_a_sentence_with_forms_has_one_for_one_and_one_for_many(language: str) -> None:
     for key, entry in words(language).items():
         if isinstance(entry, dict):
             assert set(entry) == {"one", "other"}, key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_counted_has_a_form_for_one(language: str) -> None:
-    """No sentence puts a bare number before a noun of many, unless another form of it is there for one."""
+def test_a_sentence_that_counts_has_a_singular(language: str) -> None:
+    """No sentence has a number before a plural noun without a second form for the number one."""
     entries = words(language)
     counted = re.compile(r"\{n\} (\w+)")
     choices = [each for each in entries.values() if isinstance(each, dict)]
@@ -65,16 +65,16 @@ def test_what_is_counted_has_a_form_for_one(language: str) -> None:
     assert not bare
 
 
-def test_no_sentence_is_left_over() -> None:
+def test_no_sentence_is_unused() -> None:
     source = "\n".join(file.read_text(encoding="utf-8") for file in SOURCES)
     said = set(re.findall(r"[\"'`]([a-z][\w-]*(?:\.[\w-]+)+)[\"'`]", source))
     begun = set(re.findall(r"`([a-z][\w.-]*\.)\$\{", source))
     unsaid = [key for key in words("en") if key not in said and not any(key.startswith(start) for start in begun)]
-    assert not unsaid, f"nobody says {unsaid}"
+    assert not unsaid, f"no source uses {unsaid}"
 
 
 def plain_text(source: str) -> str:
-    """What a screen would show that is not an expression: without scripts, styles, comments, tags and {…}."""
+    """The words of a screen that no expression makes: scripts, styles, comments, tags and {…} are removed."""
     for part in (r"<script.*?</script>", r"<style.*?</style>", r"<!--.*?-->", r"<svg.*?</svg>(?=\s*$)"):
         source = re.sub(part, " ", source, flags=re.DOTALL)
     shown, depth = [], 0
@@ -85,10 +85,10 @@ def plain_text(source: str) -> str:
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda file: str(file.relative_to(WEB)))
-def test_no_screen_has_words_of_its_own(screen: Path) -> None:
+def test_no_screen_contains_words_outside_the_catalogue(screen: Path) -> None:
     source = screen.read_text(encoding="utf-8")
     found = set(re.findall(r"[^\W\d_]{2,}", plain_text(source))) - NAMES
-    assert not found, f"{screen.name} says {sorted(found)}; words belong into web/src/words"
+    assert not found, f"{screen.name} says {sorted(found)}; words belong in web/src/words"
     markup = re.sub(r"<(script|style).*?</\1>", " ", source, flags=re.DOTALL)
     spoken = re.findall(r"(?:aria-label|title|placeholder|alt)=\"([^\"{]*[^\W\d_]{2,}[^\"{]*)\"", markup)
     assert not spoken, f"{screen.name} says {spoken}"
@@ -100,7 +100,7 @@ def quoted(source: str) -> list[str]:
 
 
 def fields_of(shown: object, but: set[str]) -> Iterator[str]:
-    """The names of all fields in something that is shown, at any depth, but for some."""
+    """The names of all fields of a value, at any depth, except some."""
     if isinstance(shown, dict):
         for name in shown.keys() - but:
             yield name
@@ -111,7 +111,7 @@ def fields_of(shown: object, but: set[str]) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(("game", "seats"), [("akropolis", 3), ("polis", 4), ("improvement", 3)])
-def test_a_game_without_its_board_calls_every_field_by_a_name(game: str, seats: int) -> None:
+def test_every_field_has_a_name_when_a_game_is_shown_without_its_board(game: str, seats: int) -> None:
     source = (WEB / "table" / "fields.ts").read_text(encoding="utf-8")
     kinds = [kind for start in ("KINDS", "FIELDS") for kind in quoted(source.split(f"const {start} = ")[1])]
     plain = (WEB / "table" / "Plain.svelte").read_text(encoding="utf-8")

@@ -78,7 +78,7 @@ def test_ends_of_a_round_are_compared_on_the_same_sites_while_there_is_time():
     assert len(ends) - 1 - again[0][0] == order[0][0]
 
 
-def test_more_finalists_than_candidates_do_no_harm():
+def test_asking_for_more_finalists_than_there_are_candidates_is_fine():
     s = in_the_middle(options(), 12, seed=3)
     decision = question(s)
     assert decision

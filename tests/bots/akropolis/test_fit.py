@@ -63,7 +63,7 @@ def test_weights_are_read_as_they_were_written():
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
-def test_a_sample_tells_what_each_city_had_after_each_of_its_tiles(seats: int):
+def test_there_is_a_sample_of_each_city_after_each_of_its_tiles(seats: int):
     played = record_one(GAME, options(seats), [RandomBot()] * seats, "1")
     samples = TRAINEE.samples(played)
     tiles = sum(seat >= 0 for seat, _ in played.moves)
@@ -75,6 +75,6 @@ def test_a_sample_tells_what_each_city_had_after_each_of_its_tiles(seats: int):
         assert all(len(sample) == 4 + len(FEATURES) for sample in own)
 
 
-def test_the_interval_of_a_share_holds_it():
+def test_the_interval_of_a_share_contains_the_share():
     low, high = interval([1.0, 0.0, 0.5, 1.0])
     assert 0 < low < 0.625 < high < 1

@@ -1,4 +1,4 @@
-"""The levels of Akropolis: all play, the strong ones play sensibly, and the two quickest differ in strength."""
+"""The levels of Akropolis: all play, the strong ones play sensibly, and the second is stronger than the first."""
 
 from __future__ import annotations
 
@@ -59,19 +59,19 @@ def test_the_second_level_beats_the_first():
 
 
 def scoring_colours(s: Akropolis, seat: Seat) -> set[int]:
-    """The colours that bring a seat points."""
+    """The colours that score points for a seat."""
     lines = appraise(s.cities[seat], s.options).districts
     return {colour for colour in DISTRICTS if lines[colour].value * lines[colour].stars}
 
 
 def loses_a_colour(s: Akropolis, seat: Seat, move: Move) -> bool:
-    """Whether a move leaves a colour that brought points without a plaza."""
+    """Whether a move leaves a colour that scored without a plaza."""
     return bool(scoring_colours(s, seat) - scoring_colours(after(s, seat, move), seat))
 
 
 @pytest.mark.parametrize("number", STRONG)
 @pytest.mark.parametrize("seed", [5, 6, 8, 11, 14, 16])
-def test_an_only_plaza_is_not_covered_without_need(number: int, seed: int):
+def test_the_only_plaza_of_a_colour_is_not_covered_without_need(number: int, seed: int):
     s = in_the_middle(options(), 20, seed=seed)
     seat = asked(s)
     moves = question(s).moves(s, seat)  # type: ignore[union-attr]  # the game is running

@@ -1,4 +1,4 @@
-"""The search bot: legal, reproducible, blind to what is hidden, confined to what it may use, and sensible."""
+"""The search bot: its moves are legal, reproducible and sensible; it sees nothing hidden and keeps to its limits."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_it_plays_positions_with_tiles_of_larger_tables():
 
 
 class Watched:
-    """A bot whose moves are kept."""
+    """A bot that records its moves."""
 
     def __init__(self, bot: SearchBot) -> None:
         self.bot, self.moves = bot, list[Move]()
@@ -151,7 +151,7 @@ def test_its_candidates_are_legal_and_the_best_comes_first():
         assert facts == sorted(facts, reverse=True)
 
 
-def test_it_tells_how_the_round_is_expected_to_go_on():
+def test_it_says_how_the_round_is_expected_to_continue():
     s = in_the_middle(options(3), 9, seed=8)
     assert len(s.site) == 4
     best = thought(SearchBot(), s).candidates[0]
@@ -195,7 +195,7 @@ def test_in_the_last_two_turns_it_looks_at_the_reply(seed: int):
 
 
 def best_reply(s: Akropolis, seat: int) -> int:
-    """The most points that the last move of the game can bring its seat to."""
+    """The most points that a seat can have after the last move of the game."""
     decision, totals = question(s), []
     assert decision
     for move in decision.moves(s, seat):

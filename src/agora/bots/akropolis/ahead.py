@@ -2,7 +2,7 @@
 
 `leads_in_next_round` rates each city once with every tile that may come; after that a possible site costs next to
 nothing. Each side takes one tile of it, then the cities are compared. `halved` plays the whole next round, which costs
-more: it compares the best few ways to end this round on the same sites, and goes on with the better half of them.
+more: it compares the few best ways to end this round on the same sites, and continues with the better half of them.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -32,7 +32,7 @@ def leads_in_next_round(left: TileId, sides: Sides, mover: int, refills: Sequenc
 def halved(
     ends: Sequence[End], refills: Sequence[Site], seat: int, time_left: Callable[[], bool]
 ) -> list[tuple[int, list[float]]]:
-    """The places of the ends of a round, best first, with the leads in whole next rounds on the same possible sites."""
+    """The indexes of the ends of a round, best first, with their leads after whole next rounds on the same sites."""
     leads, order = [list[float]() for _ in ends], list(range(len(ends)))
 
     def sort(count: int) -> None:
@@ -61,7 +61,7 @@ class Person:
         self.stones, self.price = stones, city.stone
 
     def take(self, site: Site, more: int) -> tuple[int, float]:
-        """The slot it takes when it looks at itself alone, and what it is worth then."""
+        """The slot it takes when it looks only at its own city, and what it is worth then."""
         price, worths = self.price, self.worths
         offers = [worths[tile] - price * slot for slot, tile in enumerate(site[: self.stones + 1])]
         best = max(offers)
@@ -90,7 +90,7 @@ def buyer(side: Side, tiles: Iterable[TileId]) -> Person | Machine:
 
 
 def duel(site: Site, first: Person, second: Person) -> float:
-    """The lead of the first of two people, who looks at the reply of the other, when each takes a tile."""
+    """The lead of the first of two people when each takes a tile; the first expects the other's best reply."""
     price, other_price, other_stones = first.price, second.price, second.stones
     replies = [second.worths[tile] for tile in site]
     best = float("-inf")
@@ -104,7 +104,7 @@ def duel(site: Site, first: Person, second: Person) -> float:
 
 
 def one_each(site: Site, buyers: Sequence[Person | Machine], in_turn: Sequence[int]) -> list[float]:
-    """What each side is worth when all in turn take the tile that is best for themselves."""
+    """What each side is worth when each in turn takes the tile that is best for itself."""
     values, paid = [0.0] * len(buyers), 0
     for side in in_turn:
         slot, values[side] = buyers[side].take(site, paid)

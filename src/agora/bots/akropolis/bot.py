@@ -22,16 +22,16 @@ from agora.games.akropolis.view import AkropolisView
 
 AkropolisSight = Sight[Akropolis, AkropolisOptions, AkropolisView]
 
-FOR_THE_ROUND = 0.3  # the share of the budget after which no more placements are followed through the round
-FOR_ONE_TILE = 0.6  # and after which no more lines are followed into the next round
-EVEN = sqrt(12)  # makes the standard deviation of a number drawn evenly between 0 and 1 one
+FOR_THE_ROUND = 0.3  # the share of the budget after which it stops following placements through the round
+FOR_ONE_TILE = 0.6  # and after which it stops following lines into the next round
+EVEN = sqrt(12)  # times a uniform number between 0 and 1: its standard deviation is 1
 LOGISTIC = sqrt(3) / pi  # the scale of a logistic curve whose standard deviation is 1
-SCALE_AT_THE_END = 0.1  # points: who has more has won
-TOLD_LINES = 3  # candidates for which it tells how the round is expected to go on
+SCALE_AT_THE_END = 0.1  # in points: whoever has more has won
+TOLD_LINES = 3  # candidates for which it says how the round is expected to continue
 
 
 class Found(NamedTuple):
-    """A way to go on, and the lead that it is expected to come to."""
+    """A way to continue, and the lead that it is expected to give."""
 
     lead: float
     spread: float  # the standard error of the lead
@@ -100,7 +100,7 @@ class SearchBot:
     def _ahead(
         self, followed: list[Line], world: Akropolis, unseen: Site, sides: Sides, seat: Seat, rng: Rng, meter: Meter
     ) -> list[Found]:
-        """The most promising lines, best first, with the leads that they come to in the next round."""
+        """The most promising lines, best first, with the leads that they give in the next round."""
         refills = [draw(unseen, len(world.stacks[0]), rng) for _ in range(self.refills)]
         found: list[tuple[Found, End]] = []
         for line in followed[: self.candidates]:
@@ -139,7 +139,7 @@ def moves_of(line: Line, site: Site, sides: Sides, mover: int, count: int) -> li
 
 
 def scale_of(weights: Weights, tiles: int) -> float:
-    """The lead, in points, that is worth odds of e to 1 of winning, with a number of own tiles to come."""
+    """The lead, in points, that means odds of e to 1 of winning, when a side will lay so many more tiles."""
     at_the_end, per_tile = weights.spread
     return LOGISTIC * sqrt(at_the_end + per_tile * tiles) if tiles else SCALE_AT_THE_END
 
@@ -152,7 +152,7 @@ def tiles_to_come(world: Akropolis, mover: Seat, side: int) -> int:
 
 
 def sides_of(table: Table, world: Akropolis, mover: Seat) -> Sides:
-    """The sides of the table as the search has them."""
+    """The sides of the table, as the search represents them."""
     found = []
     for side in range(world.options.sides):
         to_come, stones = tiles_to_come(world, mover, side), world.stones[side]

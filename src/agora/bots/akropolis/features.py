@@ -13,7 +13,7 @@ from agora.games.akropolis.options import AkropolisOptions
 
 OF_A_COLOUR = (
     "stars", "value", "unscored", "value*stars", "unscored*stars", "no star",
-    "value*plazas", "stars*districts", "no star*plazas",  # what a tile to come has of them on average
+    "value*plazas", "stars*districts", "no star*plazas",  # with the average of the remaining tiles
 )  # fmt: skip
 OF_A_CITY = (
     "one",
@@ -29,9 +29,9 @@ OF_A_CITY = (
 FEATURES = (*(f"{KINDS[colour]} {name}" for colour in DISTRICTS for name in OF_A_COLOUR), *OF_A_CITY)
 
 TOP_LEVEL = 3  # spots on this level and above are counted together
-PITS = 2  # levels whose pits are looked at
+PITS = 2  # levels on which pits are counted
 MOST_STARRED = 1  # districts with a star that a pit may cover
-SIDES = 5  # a temple with so many empty sides is not nearly closed at all
+SIDES = 5  # a temple with this many empty sides or more is not nearly closed
 
 
 def points(city: City, stones: int, options: AkropolisOptions) -> int:

@@ -1,8 +1,8 @@
-"""Fits weights to games: the least squares of what cities still gain over their features. Needs numpy.
+"""Fits weights to games: a least-squares fit of what cities still gain to their features. Needs numpy.
 
-What a city gains to the end of the game depends on much luck. So only the points of its next few tiles are taken from
-the game; for the rest the weights are asked, with the city as it is then. The fit is repeated with the new weights
-until they hardly change.
+What a city gains until the end of the game is largely luck. So only the points of its next few tiles are taken from
+the game; the rest is the value that the weights give to the city after those tiles. The fit is repeated with the new
+weights until they hardly change.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,13 +16,13 @@ from agora.bots.akropolis.features import FEATURES
 from agora.bots.akropolis.weights import Weights, basis
 from agora.bots.trainee import Sample
 
-AHEAD = 2  # own tiles of which a sample takes the points as they came
-LUCK = 0.05  # how much of the true end a sample keeps
-RIDGE = 100.0  # as if so many samples of usual size had said that the weights before are right
+AHEAD = 2  # own tiles whose points a sample takes from the game
+LUCK = 0.05  # the share of the true result that a sample keeps
+RIDGE = 100.0  # as if this many samples of usual size had confirmed the weights before
 ROUNDS = 20
 SMALL = 1e-6  # so that a feature that is always 0 keeps its weight
 LEAST_VARIANCE = 1.0
-KNOWN = 4  # what a sample tells before its features: side, own tiles to come, points now, points at the end
+KNOWN = 4  # numbers before the features of a sample: side, own tiles to come, points now, points at the end
 
 Numbers = NDArray[np.float64]
 Places = NDArray[np.int64]
@@ -34,12 +34,12 @@ class Cities(NamedTuple):
     tiles: Places  # own tiles to come
     now: Numbers
     end: Numbers
-    later: Places  # where the same city stands `AHEAD` tiles later; -1 if that is not before the end
+    later: Places  # the index of the same city `AHEAD` tiles later; -1 if the game is over by then
     inputs: Numbers  # features times basis
 
 
 def fitted(games: Sequence[Sequence[Sample]], before: Weights, ridge: float = RIDGE, rounds: int = ROUNDS) -> Weights:
-    """The weights that tell best what cities still gain, each round starting from the one before."""
+    """The weights that best predict what cities still gain; each round starts from the weights of the round before."""
     if not any(games):
         return before
     cities = columns(games)
@@ -64,7 +64,7 @@ def columns(games: Sequence[Sequence[Sample]]) -> Cities:
 
 
 def _later(games: Sequence[Sequence[Sample]]) -> Places:
-    """Where each city stands `AHEAD` tiles later."""
+    """The index of each city `AHEAD` tiles later."""
     found, place = [], 0
     for game in games:
         places = {(side, tiles): place + k for k, (side, tiles, *_) in enumerate(game)}
@@ -74,17 +74,19 @@ def _later(games: Sequence[Sequence[Sample]]) -> Places:
 
 
 def shortened(cities: Cities, told: Numbers) -> Numbers:
-    """What each city gains, with most of the luck after the next few tiles replaced by what is told of it then."""
+    """What each city gains; after the next few tiles, most of the luck is replaced by what the weights predict."""
     gain = cities.end - cities.now
     count = np.maximum(np.bincount(cities.tiles), 1)
-    missing = np.bincount(cities.tiles, weights=gain - told) / count  # what is told too little, by tiles to come
+    missing = (
+        np.bincount(cities.tiles, weights=gain - told) / count
+    )  # by tiles to come: how far predictions are too low
     later = cities.later
     expected = cities.now[later] - cities.now + told[later] + missing[cities.tiles[later]]
     return np.where(later < 0, gain, LUCK * gain + (1 - LUCK) * expected)
 
 
 def lead_variance(games: Sequence[Sequence[Sample]], told: Numbers, before: tuple[float, float]) -> tuple[float, float]:
-    """How far a lead that is told lies from the one at the end: the variance at the end, and more for each own tile."""
+    """How far a predicted lead is from the final one: the variance at the end, and what each own tile to come adds."""
     rows, place = [], 0
     for game in games:
         values, ends = dict[float, float](), {sample[0]: sample[3] for sample in game}
@@ -94,7 +96,7 @@ def lead_variance(games: Sequence[Sequence[Sample]], told: Numbers, before: tupl
             if 1 < len(values) == len(ends):
                 rows.append((1.0, tiles, (_lead(values, side) - _lead(ends, side)) ** 2))
     if not rows:
-        return before  # nobody leads in a game alone
+        return before  # there is no lead in a solo game
     known = np.array(rows)
     end, per_tile = np.linalg.lstsq(known[:, :2], known[:, 2], rcond=None)[0]
     return max(float(end), LEAST_VARIANCE), max(float(per_tile), LEAST_VARIANCE)

@@ -41,7 +41,7 @@ class Filter:
 
 
 class Table(NamedTuple):
-    """What all cities of one decision share."""
+    """What all cities in one decision share."""
 
     options: AkropolisOptions
     weights: Weights
@@ -50,28 +50,28 @@ class Table(NamedTuple):
     allowed: Filter | None = None
 
     def coefficients(self, tiles: int) -> Coefficients:
-        """What is worth how much with a number of own tiles to come."""
+        """The weights for a city that will get so many more tiles."""
         return self.weights.coefficients(tiles, self.supply)
 
 
 class Option(NamedTuple):
-    """A placement of a tile, with what the city is worth after it; the stones held before are not in it."""
+    """A placement of a tile, with what the city is worth after it, apart from the stones held before."""
 
     worth: float
-    covered: int  # quarries, a stone each; they are in `worth`
+    covered: int  # quarries that it covers, each worth a stone; `worth` includes them
     spot: int
     layout: Layout
 
 
 class Growth:
-    """A city with a number of own tiles to come."""
+    """A city that will get so many more tiles."""
 
     __slots__ = ("_allowed", "_children", "_options", "_rated", "_rating", "_spots", "city", "table", "tiles")
 
     def __init__(self, table: Table, city: City, tiles: int) -> None:
         self.table, self.city, self.tiles = table, roomy(city), tiles
         self._rating: Rating | None = None
-        self._rated: dict[Layout, tuple[Rated, int]] = {}  # where a tile was rated, and its place in the rows
+        self._rated: dict[Layout, tuple[Rated, int]] = {}  # the rating of a layout, and its column there
         self._options: dict[tuple[TileId, int], Sequence[Option]] = {}
         self._children: dict[tuple[int, Layout], Growth] = {}
         self._spots: Footprints = 0  # where a tile may be laid, found with the rating
@@ -110,7 +110,7 @@ class Growth:
             rated[kind] = found, 3 * place
 
     def child(self, tile: TileId, option: Option) -> "Growth":
-        """The city with a tile more."""
+        """The city with one more tile."""
         found = self._children.get((option.spot, option.layout))
         if found is None:
             city = self.city.clone()
@@ -119,7 +119,7 @@ class Growth:
         return found
 
     def placement(self, tile: TileId, option: Option) -> Placement:
-        """How a tile must be laid to lie as an option says."""
+        """The placement of a tile that an option stands for."""
         board = self.city.board
         ways = lots_of(board.width)[option.spot].layouts(board, self.city.box.hexes[tile])
         return next(way for layout, way in ways if layout == option.layout)
@@ -143,12 +143,12 @@ class Growth:
                     return
 
     def _find_spots(self) -> Footprints:
-        """The legal footprints on which some placement is allowed; where none is, all of them are."""
+        """The legal footprints with an allowed placement; all legal footprints if none has one."""
         legal, allowed = self.city.legal, self._allowed
         if allowed is None:
             return legal
         counts = {spot: allowed.count(self.city.board, spot) for spot in bit_list(legal)}
         spots = sum(1 << spot for spot, count in counts.items() if count)
         if not spots or min(count for count in counts.values() if count) == WAYS:
-            self._allowed = None  # it makes no difference between the placements on one footprint
+            self._allowed = None  # no filter is needed: every placement on these footprints may be used
         return spots or legal

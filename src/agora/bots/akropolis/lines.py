@@ -1,7 +1,7 @@
 """The five lines of the scorepad while a city grows: what each is worth now, and with more districts or plazas.
 
-A line knows its visible districts and plazas. `after` is the line when a tile covers some of them or changes what is
-empty; `gain` is what districts and plazas of the colour add, laid on some positions of a lot.
+A line knows its visible districts and plazas. `after` is the line after a tile has covered some of them or changed
+what is empty; `gain` is what districts and plazas of the colour add on some positions of a lot.
 """
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ class Land(NamedTuple):
     """The empty cells beside a city."""
 
     ring: Cells  # all of them
-    edge: Cells  # those that barracks look at
+    edge: Cells  # those that make an edge for barracks
     shore: Cells  # the cells beside a lake
 
 
@@ -54,7 +54,7 @@ class Line:
         return per_value * value + per_unscored * unscored + no_star
 
     def after(self, foot: Cells, land: Land) -> "Line":
-        """The line when a tile covers `foot` and the empty cells are those of `land`."""
+        """The line after a tile has covered `foot`; `land` has the empty cells then."""
         cells, plazas = self.cells, self.plazas
         return type(self)(self.site, self.colour, self.star, cells ^ (cells & foot), plazas ^ (plazas & foot), land)
 
@@ -63,7 +63,7 @@ class Line:
         raise NotImplementedError
 
     def gain(self, lot: Lot, height: int, districts: Part, plazas: Part, land: Land) -> float:
-        """What the line gains by districts and plazas on these positions; the lot covers none of its own."""
+        """What the line gains from districts and plazas on these positions; the lot covers none of the line's own."""
         raise NotImplementedError
 
 
@@ -76,7 +76,7 @@ class Houses(Line):
         site = self.site
         value = site.value
         by_count = site.options.house_group == "count"
-        # each group with its cells, its size as the table understands it, and its value
+        # each group: its cells, its size by the options of the table, and its value
         groups = []
         for cells in site.grid.groups(self.cells):
             worth = value(cells)

@@ -1,4 +1,4 @@
-"""What rating needs to know of a footprint, found once for each board, and of the cells around it.
+"""What the rating needs to know about a footprint and the cells around it, found once for each board.
 
 The three cells of a footprint have positions 0, 1, 2, clockwise. A *part* is a set of positions as three bits.
 A *layout* is the kinds of a tile by position.
@@ -73,7 +73,7 @@ class Lots(dict[int, Lot]):
 
 @cache
 def lots_of(width: int) -> Lots:
-    """The lots of the board of a width."""
+    """The lots of the board with this width."""
     return Lots(board(width))
 
 
@@ -133,7 +133,7 @@ class Rims(dict[tuple[Cells, Cells, Cells, Cells], Rim]):
 
 
 class Gaps(dict[Cells, bool]):
-    """By the occupied cells around a tile: whether the empty ones are in one piece, so that it parts nothing."""
+    """By the occupied cells around a tile: whether the empty ones stay connected, so that the tile divides nothing."""
 
     def __init__(self, board: Board, bridges: Bridges) -> None:
         self.grid, self.around = board.grid, bridges.around

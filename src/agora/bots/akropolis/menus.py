@@ -1,6 +1,6 @@
-"""What can be laid on a footprint: the tiles in question in each of their turns, taken apart into what they share.
+"""What can be laid on a footprint: some tiles in each of their rotations, split into the parts that they share.
 
-Tiles have colours and turns in common: a market on position 0 means the same to the line of markets whichever tile it
+Tiles share colours and positions: a market on position 0 means the same to the line of markets, whichever tile it
 is on. A menu lists the different parts once, and each layout as the numbers of its parts.
 """
 
@@ -19,10 +19,10 @@ Stars = int  # a set of colours
 
 
 class Menu(NamedTuple):
-    """The parts of the layouts of some tiles; part 0 is nothing."""
+    """The parts of the layouts of some tiles; part 0 is empty."""
 
     entries: tuple[Entry, ...]
-    lies: tuple[tuple[Stars, tuple[Lies, ...]], ...]  # by the colours that have a star then
+    lies: tuple[tuple[Stars, tuple[Lies, ...]], ...]  # by the colours that have a star afterwards
     layouts: tuple[Layout, ...]  # three for each tile
     combined: tuple[tuple[int, int, int, int], ...]  # by layout: its parts
 
@@ -51,13 +51,13 @@ def menu(tiles: tuple[Layout, ...], stars: Stars, plazas_matter: bool) -> Menu:
 
 
 def turns(tile: Layout) -> tuple[Layout, Layout, Layout]:
-    """A tile in its three turns on a footprint."""
+    """A tile in its three rotations on a footprint."""
     a, b, c = tile
     return (a, b, c), (b, c, a), (c, a, b)
 
 
 def same_for_all_turns(tile: Layout) -> Layout:
-    """The one of its turns that stands for a tile, so that tiles which differ by a turn only are rated once."""
+    """The rotation that stands for a tile, so that tiles that differ only by rotation are rated once."""
     return min(turns(tile))
 
 

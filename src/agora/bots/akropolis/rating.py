@@ -1,7 +1,7 @@
 """What a city would be worth after each placement of some tiles: the fast form of `features.py`.
 
-A tile changes three cells. So each placement is rated by what differs from the city as it stands, and everything that
-the three turns of a tile or several tiles have in common on a footprint is computed once.
+A tile changes three cells. So each placement is rated by its difference from the present city, and everything that
+the three rotations of a tile, or several tiles, share on a footprint is computed once.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from agora.games.akropolis.options import AkropolisOptions
 
 
 class Above(NamedTuple):
-    """The spots above the ground, judged with stars in certain colours. Lists by level start with the ground."""
+    """The spots above the ground, if certain colours have stars. Lists by level start with the ground."""
 
     starred: Cells
     free: Sequence[Footprints]
@@ -139,7 +139,7 @@ class Rating:
         return land, lines
 
     def _rate_above(self, lot: Lot, height: int, chosen: Menu, parts: list[float]) -> float:
-        """Add to `parts` what layouts make of the spots above; the worth of those that all have in common."""
+        """Add to `parts` what layouts change about the spots above; return the worth of what all layouts share."""
         weights, at, shape = self.coefficients, lot.at, lot.shape
         level = self.tops[height] >> at & lot.bridges.around
         quarries, plazas = self.quarries >> at & level, self.plazas >> at & level
@@ -173,7 +173,7 @@ class Rating:
         return worth, own
 
     def above(self, stars: Stars) -> Above:
-        """The spots above the ground, judged with stars in some colours."""
+        """The spots above the ground, if some colours have stars."""
         found = self._above.get(stars)
         if found is None:
             found = self._above[stars] = self._judged(stars)
@@ -195,7 +195,7 @@ class Rating:
         return Above(starred, free, worth, pits, [deepest_of(sets, 0) for sets in pits])
 
     def _fixed(self) -> float:
-        """The worth of what no line and no star has a part in."""
+        """The worth of everything that depends on no line and no star."""
         weights = self.coefficients
         worth = weights.one
         for level, top in enumerate(self.tops):
@@ -205,7 +205,7 @@ class Rating:
         return worth + sum(weights.spots[level] * spots.bit_count() for level, spots in enumerate(self.levels) if level)
 
     def _land(self, city: City) -> tuple[Land, Cells]:
-        """What is empty beside a city, and the part of it that is shut in."""
+        """The empty cells beside a city, and those of them that are enclosed."""
         around = surroundings(city, self.options)
         edge = around.outside if self.options.barracks_edge == "outside" else around.ring
         shore = city.grid.around(around.lakes) if self.options.gardens else 0
@@ -223,7 +223,7 @@ def several_of(board: Board, cells: Cells) -> tuple[Footprints, Footprints, Foot
 
 
 def deepest_of(sets: Sequence[Footprints], blocks: Footprints) -> int:
-    """The most quarries under one spot of a level that is not blocked."""
+    """The most quarries under one unblocked spot of a level."""
     three, two, some = sets
     if three and three ^ (three & blocks):
         return 3

@@ -1,7 +1,7 @@
-"""Search of one round: the site is known, so each side's takings can be followed to the end of the round.
+"""Search of one round: the site is known, so the search can follow which tiles each side takes until the round ends.
 
-Cities meet only in the site. So the best placements of a tile in a city are found once, and what remains to search is
-who takes which tile. Each side plays for the lead over the best other side.
+Players compete only for the tiles of the site. So the best placements of a tile in a city are found once, and the
+search only decides who takes which tile. Each side maximises its lead over the best other side.
 """
 
 from collections.abc import Callable
@@ -24,7 +24,7 @@ class Side(NamedTuple):
 
 
 Sides = tuple[Side, ...]
-End = tuple[TileId, Sides, int]  # of a round: the tile that is left, the sides, the next to move
+End = tuple[TileId, Sides, int]  # of a round: the tile that is left, the sides, who moves next
 
 
 class Taken(NamedTuple):
@@ -36,14 +36,14 @@ class Taken(NamedTuple):
 
 
 class Line(NamedTuple):
-    """How a round is expected to go on, and what each side is worth at its end."""
+    """How a round is expected to continue, and what each side is worth at its end."""
 
     takes: tuple[Taken, ...]
     values: tuple[float, ...]
 
 
 def lines(site: Site, sides: Sides, mover: int, width: int, time_left: Callable[[], bool]) -> list[Line]:
-    """The ways the side to move can go on, best first: up to `width` placements of each tile it can pay.
+    """The moves of the side to move, best first: up to `width` placements of each tile it can pay for.
 
     The best placement of each tile is always followed; the others, best first, while there is time.
     """
@@ -100,7 +100,7 @@ def moves_again(site: Site, sides: Sides) -> bool:
 
 
 def takes(site: Site, side: Side, width: int) -> list[Taken]:
-    """What a side may do, as far as it is looked at."""
+    """The moves of a side that the search looks at."""
     city = side.city
     if isinstance(city, AutomaCity):
         slot = city.choose(site, side.stones)
@@ -111,12 +111,12 @@ def takes(site: Site, side: Side, width: int) -> list[Taken]:
 
 
 def after(take: Taken, site: Site, sides: Sides, mover: int, grow: bool) -> tuple[Site, Sides, int]:
-    """The site, the sides and the next to move after a tile was taken; `grow` if the search needs the city again."""
+    """The site, the sides and who moves next after a tile is taken; `grow` if the search needs the city again."""
     changed, rest = [*sides], site[: take.slot] + site[take.slot + 1 :]
     changed[mover] = own = after_take(sides[mover], take, grow)
     following = (mover + 1) % len(sides)
     other = sides[following]
-    if len(rest) > len(sides) and isinstance(own.city, Growth):  # it moves again, when each other side has taken a tile
+    if len(rest) > len(sides) and isinstance(own.city, Growth):  # it moves again after each other side has taken a tile
         own.city.prepare(rest[: own.stones + len(sides)])
     if take.option and isinstance(other.city, AutomaCity):  # it gets what the person pays
         stones = other.stones + take.slot
@@ -125,7 +125,7 @@ def after(take: Taken, site: Site, sides: Sides, mover: int, grow: bool) -> tupl
 
 
 def after_take(side: Side, take: Taken, grow: bool) -> Side:
-    """A side after it has taken a tile; its city is brought up to date only with `grow`."""
+    """A side after it has taken a tile; its city is updated only with `grow`."""
     city, option = side.city, take.option
     if isinstance(city, AutomaCity):
         stones, grown = side.stones - take.slot, city.with_tile(take.tile)
@@ -137,7 +137,7 @@ def after_take(side: Side, take: Taken, grow: bool) -> Side:
 
 
 def at_the_end(line: Line, site: Site, sides: Sides, mover: int) -> End:
-    """The tile that is left, the sides with their cities, and the next to move after a whole round."""
+    """After a whole round: the tile that is left, the sides with their cities, and who moves next."""
     for take in line.takes:
         site, sides, mover = after(take, site, sides, mover, grow=True)
     (left,) = site

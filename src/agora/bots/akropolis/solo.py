@@ -1,4 +1,4 @@
-"""The automa in the search: which tile it takes is known, and what its tiles will come to is estimated."""
+"""The automa in the search: the tile it takes is known, and what its tiles will score is estimated."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -26,7 +26,7 @@ class AutomaCity(NamedTuple):
         return automa.choose(self.box, site, stones)
 
     def with_tile(self, tile: TileId) -> "AutomaCity":
-        """The automa with a tile more."""
+        """The automa with one more tile."""
         return self._replace(tiles=(*self.tiles, tile), to_come=self.to_come - 1)
 
     def worth(self, stones: int) -> float:

@@ -17,19 +17,19 @@ def draw(tiles: Sequence[TileId], count: int, rng: Rng) -> tuple[TileId, ...]:
 
 
 class Supply(NamedTuple):
-    """How many plazas and districts of each colour a tile to come has on average."""
+    """How many plazas and districts of each colour a remaining tile has on average."""
 
     plazas: tuple[float, ...]
     districts: tuple[float, ...]
 
 
 def supply(s: Akropolis) -> Supply:
-    """What can still come into a city: out of the site, and of the tiles that nobody has seen."""
+    """What a city can still get: from the site, and from the tiles that nobody has seen."""
     return supply_of(s.box, (*s.site, *unseen(s)))
 
 
 def supply_of(box: Box, tiles: Sequence[TileId]) -> Supply:
-    """What a tile out of some tiles has on average."""
+    """The average of some tiles."""
     count = Counter(kind for tile in tiles for kind in box.hexes[tile])
     each = 1 / max(1, len(tiles))
     return Supply(

@@ -1,4 +1,4 @@
-"""The fitted weights: how many points a feature of a city is worth with so many own tiles still to come.
+"""The fitted weights: how many points a feature is worth to a city that will get so many more tiles.
 
 The value of a city is its points now plus the sum of weight times feature. A weight changes over the game as
 `BASIS` does, so a file has a few numbers for each feature. With no tile to come only the points count.
@@ -41,7 +41,7 @@ class Colour(NamedTuple):
 
 
 class Coefficients(NamedTuple):
-    """The weights with a number of tiles to come out of a supply; the points now are in `product` and `stone`."""
+    """The weights for a number of tiles to come from a supply; `product` and `stone` include the points of now."""
 
     colours: tuple[Colour, ...]
     one: float
@@ -55,16 +55,16 @@ class Coefficients(NamedTuple):
 
 
 class Weights:
-    """What one file of weights says."""
+    """The weights of one file."""
 
     def __init__(self, numbers: Sequence[Sequence[float]], spread: tuple[float, float]) -> None:
         self.numbers = numbers  # by feature, then by basis
-        self.spread = spread  # the variance of a lead that is told: at the end, and more for each own tile to come
+        self.spread = spread  # the variance of a predicted lead: at the end, and what each own tile to come adds
         self._at: dict[int, list[float]] = {}
         self._coefficients: dict[tuple[int, Supply], Coefficients] = {}
 
     def at(self, tiles: int) -> list[float]:
-        """The weight of each feature with a number of tiles to come."""
+        """The weight of each feature for a number of tiles to come."""
         found = self._at.get(tiles)
         if found is None:
             now = basis(tiles) if tiles > 0 else (0.0,) * len(basis(1))
@@ -72,7 +72,7 @@ class Weights:
         return found
 
     def coefficients(self, tiles: int, supply: Supply) -> Coefficients:
-        """The weights as the fast rating wants them."""
+        """The weights in the form that the fast rating needs."""
         found = self._coefficients.get((tiles, supply))
         if found is None:
             if len(self._coefficients) >= MOST_KEPT:
@@ -113,12 +113,12 @@ MOST_LEVELS = 40  # no city is higher
 
 
 def points_alone() -> Weights:
-    """Weights with which only the points of now count."""
+    """Weights that count only the present points."""
     return Weights([[0.0] * len(basis(1)) for _ in FEATURES], START_SPREAD)
 
 
 def read_numbers(numbers: Mapping[str, JSON]) -> Weights:
-    """The weights that a file holds as numbers by name."""
+    """Weights from the numbers of a file, by name."""
     rows = cast(Mapping[str, Sequence[float]], numbers)  # a test reads every file
     return Weights([rows[feature] for feature in FEATURES], (rows[SPREAD][0], rows[SPREAD][1]))
 
@@ -137,5 +137,5 @@ def weights_in(name: str) -> Weights:
 
 
 def weights_for(options: AkropolisOptions) -> Weights:
-    """The weights for a table. One file serves all: a fit of its own for three seats was no stronger."""
+    """The weights for a table. One file serves all tables: separate weights for three seats were no stronger."""
     return weights_in("base")
