@@ -58,6 +58,12 @@ class Trial:
         """The mean chance to win, as the bot sees it."""
         return sum(self.chances) / len(self.chances) + self.mistake[0]
 
+    @property
+    def rank(self) -> tuple[float, float]:
+        """What trials are sorted by, the best first: the chance, and where it is the same, the margin."""
+        margins = [margin(values, self.side) for values in self.values]
+        return -self.chance, -sum(margins) / len(margins)
+
     def candidate(self) -> Candidate:
         """The candidate as others want to know it."""
         count = len(self.values)
@@ -108,7 +114,7 @@ class HalvingBot(Generic[S]):
             for trial in trials:
                 points = settings.noise * SPREAD * (sight.rng.below(1001) / 1000 - 0.5)
                 trial.mistake = points / guide.scale(world) / 4, points  # where the curve of chances is steepest
-        trials.sort(key=lambda trial: -trial.chance)
+        trials.sort(key=lambda trial: trial.rank)
         return trials
 
     def _halve(self, sight: Sight[S, O, V], alive: list[Trial], meter: Meter) -> list[Trial]:
@@ -121,7 +127,7 @@ class HalvingBot(Generic[S]):
                 if alive[0].chances and not meter.left():
                     break
                 self._play_on(sight, alive, meter)
-            alive.sort(key=lambda trial: -trial.chance)
+            alive.sort(key=lambda trial: trial.rank)
             half = -(-len(alive) // 2)
             dropped = alive[half:] + dropped
             alive = alive[:half]
