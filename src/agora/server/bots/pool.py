@@ -11,6 +11,7 @@ import asyncio
 import logging
 import multiprocessing
 import secrets
+import signal
 import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import TimeoutError as TooLong
@@ -29,9 +30,11 @@ log = logging.getLogger("agora.bots")
 ADVISER = "level4"
 MOST_ADVICE = 3
 CLOSE = 0.1  # how much smaller the chance of another good move may be
-LEAST_SHARE = 0.05  # of the budget, however many bots are asked
+LEAST_SHARE = 0.2  # of the budget, however many bots are asked
+MOST_CPU = 1.2  # times the budget, and
+GRACE_CPU = 0.3  # seconds of CPU, for what cannot be interrupted; then a bot is over its budget
 PATIENCE = 4.0  # times the budget, and
-GRACE_SECONDS = 2.0  # after which a process that has not answered is stopped
+GRACE_SECONDS = 2.0  # by the clock on the wall, after which a process that has not answered is stopped
 
 
 class Advice(NamedTuple):
@@ -52,6 +55,10 @@ class Task(NamedTuple):
     seat: int
     seed: int
     seconds: float  # the budget, of CPU
+
+
+class OverBudget(Exception):
+    """A bot used more CPU than it was given."""
 
 
 class Bots:
@@ -139,8 +146,6 @@ class Bots:
 
 def _ignore_interrupts() -> None:
     """Ignore Ctrl+C in a worker; the server stops its workers itself."""
-    import signal
-
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
@@ -156,7 +161,20 @@ def _load_games() -> None:
 
 
 def _think(task: Task) -> list[Advice]:
-    """Let a bot think; runs in a worker."""
+    """Let a bot think; runs in a worker. Raises OverBudget if it uses much more CPU than it may."""
+    signal.signal(signal.SIGPROF, _stop)
+    signal.setitimer(signal.ITIMER_PROF, MOST_CPU * task.seconds + GRACE_CPU)
+    try:
+        return _thoughts(task)
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+
+
+def _stop(*_: object) -> None:
+    raise OverBudget("it used more CPU than it may")
+
+
+def _thoughts(task: Task) -> list[Advice]:
     from agora import bots
     from agora.bots.bot import Sight
     from agora.bots.levels import LevelBot
