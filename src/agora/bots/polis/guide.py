@@ -14,7 +14,7 @@ from agora.games.polis.abilities.hand_cards import ChooseHandCard
 from agora.games.polis.abilities.piles import ChooseFromPile
 from agora.games.polis.abilities.players import NamePlayer
 from agora.games.polis.auction import Auction, SellerChoice
-from agora.games.polis.moves import Bid, Buy, Draw, Found
+from agora.games.polis.moves import Buy, Draw, Found
 from agora.games.polis.state import Polis
 from agora.games.polis.war import DestroyCard, SacrificeCard
 
@@ -46,8 +46,8 @@ class PolisGuide:
         return quick_move(s, seat, moves, rng)
 
     def is_blind(self, s: Polis, seat: Seat, move: Move) -> bool:
-        """Whether a move draws an unseen card, or bids for one."""
-        return isinstance(move, Draw | Buy | Found | Bid)
+        """Whether a move draws an unseen card."""
+        return isinstance(move, Draw | Buy | Found)
 
     def scale(self, s: Polis) -> float:
         """The more turns are left, the less a lead tells."""

@@ -16,9 +16,10 @@ DRAWS = 2.9  # cards drawn in a turn, on average
 STEP = 0.5  # turns are rounded to this, so that what was worked out for a city can be used again
 SHARE = 0.3  # of a turn that a seat has in addition to its even share of the turns that are left
 LAST_COIN = 1 / COINS_PER_POINT  # what a coin is worth if it is never spent
-SPENT_COIN = 0.32  # what the first coin that is spent brings in addition
-SPENDING = 16.0  # coins that can be spent well in a turn
-EARNED_COIN = 0.2  # what a coin of the income brings in addition, while there are three turns left or more
+SPENT_COIN = 0.03  # what the first coin that is spent brings in addition
+SPENT_PER_TURN = 0.045  # the same, for each turn that is left to profit by what it buys
+SPENDING = 17.0  # coins that can be spent well in a turn
+EARNED_COIN = 0.18  # what a coin of the income brings in addition, while there are three turns left or more
 TRADED = 2  # coins that trading brings in a turn
 GROWTH = 0.3  # cards of a colour, or buildings, that join the city in a turn
 MOURNED = 0.4  # cards that join the history pile in a turn
@@ -177,7 +178,7 @@ def table_of(city: City, turns: float, history: int) -> Table:
 class Side:
     """A seat, its city, and what things are worth to it now."""
 
-    __slots__ = ("builds", "city", "coins", "history", "most", "rate", "table", "turns", "wealth")
+    __slots__ = ("builds", "city", "coins", "history", "most", "rate", "spent", "table", "turns", "wealth")
 
     def __init__(self, s: Polis, seat: Seat, left: float) -> None:
         seats, phase = s.options.seats, s.phase
@@ -194,9 +195,10 @@ class Side:
         self.table = table_of(city, self.turns, self.history)
         self.wealth = self.coins + (city.coins + TRADED) * self.turns
         self.most = SPENDING * self.builds
+        self.spent = SPENT_COIN + SPENT_PER_TURN * self.turns
         self.rate = LAST_COIN  # what one of the coins that are spent now is worth
         if self.most:
-            self.rate += SPENT_COIN * exp(-max(0.0, self.wealth - min(4, self.coins)) / self.most)
+            self.rate += self.spent * exp(-max(0.0, self.wealth - min(4, self.coins)) / self.most)
 
     def strength(self) -> int:
         """The most war symbols that it can attack with; 0 without a card to sacrifice."""
@@ -214,7 +216,7 @@ class Side:
         """What its coins and its income are worth."""
         if not self.most:
             return self.wealth * LAST_COIN
-        return self.wealth * LAST_COIN + SPENT_COIN * self.most * (1 - exp(-self.wealth / self.most))
+        return self.wealth * LAST_COIN + self.spent * self.most * (1 - exp(-self.wealth / self.most))
 
     def total(self) -> float:
         """What its city will bring, without coins."""
