@@ -20,7 +20,8 @@ SPENT_COIN = 0.03  # what the first coin that is spent brings in addition
 SPENT_PER_TURN = 0.045  # the same, for each turn that is left to profit by what it buys
 SPENDING = 17.0  # coins that can be spent well in a turn
 EARNED_COIN = 0.18  # what a coin of the income brings in addition, while there are three turns left or more
-TRADED = 2  # coins that trading brings in a turn
+EARLY = 0.5  # the part of what it will earn that comes early enough to be spent
+FIRST = 4  # coins: the price of a coin is that of the last of so many
 GROWTH = 0.3  # cards of a colour, or buildings, that join the city in a turn
 MOURNED = 0.4  # cards that join the history pile in a turn
 DISCOUNT = 0.25  # coins that a discount of one coin for one colour saves in a turn
@@ -178,7 +179,7 @@ def table_of(city: City, turns: float, history: int) -> Table:
 class Side:
     """A seat, its city, and what things are worth to it now."""
 
-    __slots__ = ("builds", "city", "coins", "history", "most", "rate", "spent", "table", "turns", "wealth")
+    __slots__ = ("builds", "city", "coins", "earning", "history", "most", "rate", "spent", "table", "turns")
 
     def __init__(self, s: Polis, seat: Seat, left: float) -> None:
         seats, phase = s.options.seats, s.phase
@@ -193,12 +194,12 @@ class Side:
         self.coins = s.coins[seat]
         self.history = len(s.history[seat])
         self.table = table_of(city, self.turns, self.history)
-        self.wealth = self.coins + (city.coins + TRADED) * self.turns
+        self.earning = EARLY * city.coins * self.turns
         self.most = SPENDING * self.builds
         self.spent = SPENT_COIN + SPENT_PER_TURN * self.turns
         self.rate = LAST_COIN  # what one of the coins that are spent now is worth
         if self.most:
-            self.rate += self.spent * exp(-max(0.0, self.wealth - min(4, self.coins)) / self.most)
+            self.rate += self.spent * exp(-(self.earning + max(0, self.coins - FIRST)) / self.most)
 
     def strength(self) -> int:
         """The most war symbols that it can attack with; 0 without a card to sacrifice."""
@@ -213,17 +214,18 @@ class Side:
         return self.table.worth(card) - city.prices[city.box.cards[card].colour] * self.rate
 
     def purse(self) -> float:
-        """What its coins and its income are worth."""
+        """What its coins are worth: the more it has and will earn, the less each."""
         if not self.most:
-            return self.wealth * LAST_COIN
-        return self.wealth * LAST_COIN + self.spent * self.most * (1 - exp(-self.wealth / self.most))
+            return self.coins * LAST_COIN
+        rest = exp(-self.earning / self.most) - exp(-(self.earning + self.coins) / self.most)
+        return self.coins * LAST_COIN + self.spent * self.most * rest
 
     def total(self) -> float:
-        """What its city will bring, without coins."""
+        """What its city will bring, without the coins it has."""
         city, turns = self.city, self.turns
         earned, growth = turns * income_coin(turns), GROWTH * turns
         total = city.end + turns * city.points + city.culture * (self.history + MOURNED * turns)
-        total += min(MOST_WAR, WAR * turns) * min(city.attack, STRONG)
+        total += earned * city.coins + min(MOST_WAR, WAR * turns) * min(city.attack, STRONG)
         total += growth * (city.end_per_building + sum(city.end_per_colour))
         total += 0.5 * growth * earned * (city.coins_per_building + sum(city.coins_per_colour))
         total += earned * (DISCOUNT * (4 * city.box.build_price - sum(city.prices)) + VASE * city.vases)
