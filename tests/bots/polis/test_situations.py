@@ -21,10 +21,8 @@ from agora.games.polis.moves import (
     Destroy,
     Draw,
     Exchange,
-    Income,
     Offer,
     Pass,
-    Protect,
     Sacrifice,
     Trade,
 )  # fmt: skip
@@ -135,14 +133,6 @@ SITUATIONS: dict[str, tuple[Callable[[], AnyMatch], Callable[[Move], bool]]] = {
             "0 income",
         ),
         lambda move: isinstance(move, Exchange) and move.points >= 6,
-    ),
-    "a coin on the only card, which an enemy can destroy": (
-        lambda: table(
-            coins=[20, 20, 20],
-            cities=[["merchant", "hoplite"], ["cavalry", "cavalry", "leonidas", "leader"], ["leader"]],
-            phase="protect",
-        ),
-        lambda move: isinstance(move, Protect | Pass),
     ),
     "trade with the player who shows most vases": (
         lambda: table(coins=[20, 20, 20], cities=[["farmer"], ["merchant", "potter"], []], phase="trade"),
