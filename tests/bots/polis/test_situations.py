@@ -187,7 +187,8 @@ def test_who_is_behind_does_not_draw_the_last_end_card(number: int) -> None:
 
 @pytest.mark.parametrize("number", [3, 4, 5])
 def test_who_is_well_ahead_ends_the_game(number: int) -> None:
-    match = end_is_near(points=[30, 0, 0], cities=[[], ["academy", "tragicus", "poet"], ["tragicus", "farmer"]])
+    cities = [[], ["academy", "tragicus", "poet", "stadium", "merchant"], ["tragicus", "farmer", "theatre"]]
+    match = go(end_is_near(points=[12, 0, 0], cities=cities), "0 draw green")
     for seed in SEEDS:
         assert chosen(match, number, seed) == Draw("red")
 
