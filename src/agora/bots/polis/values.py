@@ -1,6 +1,6 @@
 """What the position of every seat is worth, in points at the end of the game."""
 
-from agora.bots.polis.outlook import Side, turns_left
+from agora.bots.polis.outlook import LAST_BUILD_PHASE, Side, table_of, turns_left
 from agora.core.engine import Seat
 from agora.games.polis.scoring import scores
 from agora.games.polis.state import Polis
@@ -29,9 +29,14 @@ def values(s: Polis) -> list[float]:
 
 
 def _hand(s: Polis, seat: Seat, side: Side) -> float:
-    """What the hand is worth: its best cards are built, the others sold."""
+    """What the hand is worth: its best cards are built, if not now then a turn later; the others are sold."""
     if not side.builds:
         return 0.0
-    gains = sorted([side.gain(card) for card in s.hands[seat]], reverse=True)
+    city, table = side.city, side.table
+    if s.turn != seat or s.phase > LAST_BUILD_PHASE:
+        table = table_of(city, max(0.0, side.turns - 1), side.history)
+    cards = city.box.cards
+    costs = [price * side.rate for price in city.prices]
+    gains = sorted([table.worth(card) - costs[cards[card].colour] for card in s.hands[seat]], reverse=True)
     sure, least, last = min(1.0, side.builds), RESOLD * min(1.0, side.turns), len(KEPT) - 1
     return sum([max(least, gain * KEPT[min(i, last)] * sure) for i, gain in enumerate(gains)])
