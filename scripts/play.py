@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import subprocess
 import sys
 import webbrowser
@@ -19,6 +20,7 @@ def main() -> int:
     opened = False
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None, "piped"
+        signal.signal(signal.SIGTERM, lambda *_: server.terminate())  # or it would run on alone
         try:
             for line in server.stdout:
                 print(line, end="", flush=True)

@@ -29,6 +29,7 @@ from agora.games.polis.turn import PHASES
 from tests.core import source
 from tests.games.improvement.names import improvement_moves, improvement_names
 from tests.games.polis.names import polis_moves
+from tests.languages import untranslated
 
 CORE = source.SOURCE / "core"
 FOLDERS = sorted(folder for folder in source.SOURCE.rglob("texts") if folder.is_dir())
@@ -153,6 +154,17 @@ def test_all_languages_say_the_same(folder: Path) -> None:
         for text in english:
             assert placeholders(other[text]) == placeholders(english[text]), text
             assert forms(other, text) == forms(english, text), text
+
+
+@pytest.mark.parametrize("folder", [*OWN.values(), source.SOURCE / "server"], ids=lambda folder: folder.name)
+def test_no_english_is_left_in_dutch(folder: Path) -> None:
+    english, dutch = (catalogue(folder / "texts", language) for language in ("en", "nl"))
+    found = {
+        text: untranslated(" ".join(forms_of(english[text])), " ".join(forms_of(dutch[text])))
+        for text in english
+        if not any(part in text for part in WRITERS)
+    }
+    assert {text: left for text, left in found.items() if left} == {}
 
 
 def forms(catalogue: Catalogue, text: str) -> set[tuple[str, str]]:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import agora
+from tests.languages import untranslated
 
 WEB = Path(__file__).resolve().parents[2] / "web" / "src"
 LANGUAGES = sorted(folder.name for folder in (WEB / "words").iterdir() if folder.is_dir())
@@ -43,6 +44,17 @@ def test_every_sentence_exists_in_every_language(language: str) -> None:
         assert type(entry) is type(other[key]), key
         assert places(entry) == places(other[key]), key
         assert all(str(form).strip() for form in (entry.values() if isinstance(entry, dict) else [entry])), key
+
+
+def test_no_english_is_left_in_dutch() -> None:
+    english, dutch = words("en"), words("nl")
+    found = {key: untranslated(all_forms(english[key]), all_forms(dutch[key])) for key in english}
+    assert {key: left for key, left in found.items() if left} == {}
+
+
+def all_forms(entry: object) -> str:
+    """A sentence in all its forms, in small letters."""
+    return " ".join(map(str, entry.values())).lower() if isinstance(entry, dict) else str(entry).lower()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,0 +1,18 @@
+"""The five levels of Polis: each looks at more than the one below."""
+
+from agora.bots.polis.guide import PolisGuide
+from agora.bots.search.halving import HalvingBot, Settings
+from agora.games.polis.state import Polis
+
+SETTINGS = {
+    1: Settings(rollouts=0, worlds=1, noise=3.0),
+    2: Settings(rollouts=0, worlds=1),
+    3: Settings(width=4, rollouts=12, worlds=1),
+    4: Settings(width=6, rollouts=48, worlds=1),
+    5: Settings(width=10, rollouts=200, worlds=2),
+}
+
+
+def level(number: int) -> HalvingBot[Polis]:
+    """The bot of a level from 1 to 5."""
+    return HalvingBot(PolisGuide(), SETTINGS[number])

@@ -1,0 +1,19 @@
+"""Words that a Dutch sentence may share with its English one; any other is English that nobody has translated."""
+
+import re
+
+LOANS = (  # spelled alike in both languages
+    "account agora akropolis alexander automa bank bonus bot bots browser budget bytes camera chat code ctrl draft "
+    "effect enter escape extra hand hash header hellas json later letter letters link lobby min module object offline "
+    "open over per polis port postgresql rest ring scan seed server site solo start tunnel variant was"
+)
+TYPED = "choose false here join make place play sight true yes"  # what is typed is the same in every language
+ALIKE = {*LOANS.split(), *TYPED.split()}
+WORD = re.compile(r"(?<!\w)[a-z]{3,}(?!\w)")  # most names have a capital
+LEFT_OUT = re.compile(r"\{[^}]*\}|improvement of the polis", re.IGNORECASE)  # facts, and a name
+
+
+def untranslated(english: str, dutch: str) -> set[str]:
+    """The words that both sentences have, except loan words and what is typed."""
+    spoken, other = (set(WORD.findall(LEFT_OUT.sub(" ", text))) for text in (english, dutch))
+    return (spoken & other) - ALIKE
