@@ -43,14 +43,15 @@ def test_options_and_seats_reach_the_table(visit: Visitor) -> None:
     page = visit().go()
     page.get_by_text("Friends", exact=True).click()
     page.get_by_role("radiogroup", name="Players").get_by_text("4", exact=True).click()
-    page.get_by_role("combobox", name="Who sits on seat 2").select_option(label="Bot: plays by feel")
+    page.get_by_role("combobox", name="Who sits on seat 2").select_option(label="Bot: 1 · apprentice")
     page.get_by_role("checkbox", name="Gardens").check()
     expect(page.get_by_text("a garden beside a lake counts double").last).to_be_visible()
     page.get_by_role("radiogroup", name="Clock").get_by_text("Days", exact=True).click()
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", name="Who is at the table?")).to_be_visible()
     expect(page.get_by_text("2 of 4 seats taken")).to_be_visible()
-    expect(page.get_by_text("bot · plays by feel")).to_be_visible()
+    expect(page.get_by_text("bot · takes what looks nice")).to_be_visible()
+    expect(page.get_by_role("combobox", name="Its level")).to_have_value("level1")  # who stands in plays like the others
     expect(page.locator("dl")).to_contain_text("Gardens")
     expect(page.locator("dl")).to_contain_text("3 days for each move")
 

@@ -214,7 +214,7 @@ def test_a_hint_goes_with_its_question(visit: Visitor) -> None:
     page = me.go(f"/t/{polis.open_table(me, position(phase='draw'))}")
     board = Board(page)
     board.asked("draw-first")
-    hint = page.locator(".toast").filter(has_text="A bot would play this")
+    hint = page.locator(".toast").filter(has_text="A bot would play one of these")
     page.keyboard.press("h")
     expect(hint).to_be_visible()
     board.confirm()
