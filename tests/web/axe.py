@@ -5,6 +5,8 @@ from typing import Any
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
+from tests.web import overflow
+
 BARRED = {"serious", "critical"}
 OPTIONS = {
     "resultTypes": ["violations"],
@@ -31,7 +33,8 @@ def check(page: Page, what: str) -> None:
 
 
 def both(page: Page, what: str) -> None:
-    """None in light, and none in dark."""
+    """None in light, and none in dark; and no button cuts its words off."""
+    overflow.check_buttons(page, what)
     page.evaluate(STILL)
     _themed(page, dark=False)
     check(page, f"{what}, light")

@@ -15,6 +15,23 @@ CUT = """root => [...document.querySelectorAll(`${root} *`)].flatMap(each => {
   if (!words || hidden || meant || each.closest('svg, [data-free]')) return [];
   return each.scrollWidth > each.clientWidth + 1 ? [`${each.className}: ${each.textContent.trim().slice(0, 60)}`] : [];
 })"""
+# Words that a button cuts off at any side. Centred words run out to the left too, which `scrollWidth` does not tell.
+CLIPPED = """() => [...document.querySelectorAll('button, a.button')].flatMap(each => {
+  const style = getComputedStyle(each), box = each.getBoundingClientRect(), found = [];
+  if (!each.checkVisibility() || (style.overflowX === 'visible' && style.overflowY === 'visible')) return [];
+  const words = document.createTreeWalker(each, NodeFilter.SHOW_TEXT), range = document.createRange();
+  while (words.nextNode()) {
+    const node = words.currentNode, holder = node.parentElement;
+    const hidden = holder.closest('.unseen, svg, [data-free]') || getComputedStyle(holder).textOverflow === 'ellipsis';
+    if (hidden || !node.textContent.trim()) continue;
+    range.selectNodeContents(node);
+    const own = range.getBoundingClientRect();
+    const beside = own.left < box.left - 1 || own.right > box.right + 1;
+    const above = own.top < box.top - 3 || own.bottom > box.bottom + 3;
+    if (own.width > 1 && (beside || above)) found.push(`${each.className}: ${node.textContent.trim().slice(0, 60)}`);
+  }
+  return found;
+})"""
 FONT = '* { font-family: "DejaVu Sans" !important; letter-spacing: .03em }'
 WIDE = """font => {
   document.documentElement.style.fontSize = '';
@@ -31,6 +48,12 @@ def check(page: Page, what: str, root: str = "body") -> None:
     assert wide <= 0, f"{what}: the page scrolls sideways by {wide}"
     cut = page.evaluate(CUT, root)
     assert not cut, f"{what}: cut off: " + "; ".join(cut[:12])
+
+
+def check_buttons(page: Page, what: str) -> None:
+    """No button cuts its words off."""
+    cut = page.evaluate(CLIPPED)
+    assert not cut, f"{what}: words outside their button: " + "; ".join(cut[:12])
 
 
 def double(page: Page) -> None:
