@@ -116,6 +116,13 @@ describe("to play", () => {
 });
 
 describe("a new state", () => {
+  test("with the same question keeps the choice and its preview", async () => {
+    await choice.pick(RED);
+    const asked = vi.mocked(asking.preview).mock.calls.length;
+    choice.follow(state(9, { question: open }));
+    expect([choice.move, vi.mocked(asking.preview).mock.calls.length]).toEqual([RED, asked]);
+  });
+
   test("keeps the choice if the same is asked and allowed, and asks for its preview again", async () => {
     await choice.pick(RED);
     open = question(9, { options: [option(RED)] });
