@@ -7,7 +7,7 @@ import pytest
 from agora.bots.improvement.guide import ImprovementGuide
 from agora.bots.improvement.training import names
 from agora.bots.improvement.value import NO_PLAN, Plan, plan_of, value_of
-from agora.bots.improvement.weights import Weights, basis, read_numbers, weights_for, write_numbers, zero_weights
+from agora.bots.improvement.weights import Weights, basis, read_numbers, shipped_weights, write_numbers, zero_weights
 from agora.core.engine import apply
 from agora.games.improvement import GAME
 from agora.games.improvement.box import PRINTED, read_box
@@ -72,23 +72,21 @@ def test_values_are_the_points_when_the_game_is_over(seats: int):
 # -- weights ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_weights_of_each_table_can_be_read_and_name_everything(seats: int):
-    found = weights_for(seats)
+def test_the_weights_can_be_read_and_name_everything():
+    found = shipped_weights()
     assert list(found.numbers) == names(PRINTED.box)
     assert all(len(row) == len(basis(1)) for row in found.numbers.values())
     assert write_numbers(read_numbers(write_numbers(found))) == write_numbers(found)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_weights_know_what_every_player_knows(seats: int):
-    early, late = weights_for(seats).at(PRINTED.box, ROUNDS - 1), weights_for(seats).at(PRINTED.box, 1)
+def test_the_weights_know_what_every_player_knows():
+    early, late = shipped_weights().at(PRINTED.box, ROUNDS - 1), shipped_weights().at(PRINTED.box, 1)
     assert early.areas["culture"][4] - early.areas["culture"][3] > late.areas["culture"][4] - late.areas["culture"][3]
     assert early.amounts[1] > 0  # a Drachma
 
 
 def test_with_no_round_left_only_points_count():
-    worth = weights_for(2).at(PRINTED.box, 0)
+    worth = shipped_weights().at(PRINTED.box, 0)
     assert set(worth.amounts) == {0.0}
     assert {*worth.in_play.values(), *worth.in_hand.values()} == {0.0}
 

@@ -6,7 +6,7 @@ from typing import cast
 from agora.bots.improvement.plans import Prospects, upgrade_prices
 from agora.bots.improvement.units import units_of
 from agora.bots.improvement.value import Plan, planned, value_of, values
-from agora.bots.improvement.weights import Weights, weights_for
+from agora.bots.improvement.weights import Weights, shipped_weights
 from agora.core.engine import Move, Rng, Seat, apply
 from agora.games.improvement.dice import CITIZENRY_PER_TOKEN, AssignDice, OrderCards, card_prices, cards_paid, price
 from agora.games.improvement.effect_questions import DiscardCards
@@ -26,11 +26,7 @@ class ImprovementGuide:
     """What the search must know about Improvement of the POLIS."""
 
     def __init__(self, weights: Weights | None = None) -> None:
-        self._weights = weights  # None: those that were fitted for the table
-
-    def weights(self, s: Improvement) -> Weights:
-        """The weights for a table."""
-        return self._weights or weights_for(s.options.seats)
+        self.weights = weights or shipped_weights()
 
     def candidates(self, s: Improvement, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
         """The moves without those that come to the same as another."""
@@ -47,7 +43,7 @@ class ImprovementGuide:
 
     def values(self, s: Improvement) -> list[float]:
         """The points that each seat can expect at the end; its points when the game is over."""
-        return values(s, self.weights(s))
+        return values(s, self.weights)
 
     def stage(self, s: Improvement) -> int:
         """The round."""
@@ -62,11 +58,11 @@ class ImprovementGuide:
             return self._pick(s, cast(Sequence[Pick], moves))
         if type(top) is Upgrade:
             return self._upgrade(s, seat, top)
-        best, highest, weights = moves[0], float("-inf"), self.weights(s)
+        best, highest = moves[0], float("-inf")
         for move in self.candidates(s, seat, moves):
             after = s.clone()
             apply(after, seat, move, trusted=True)
-            value = value_of(after, seat, weights)
+            value = value_of(after, seat, self.weights)
             if value > highest:
                 best, highest = move, value
         return best
@@ -94,12 +90,12 @@ class ImprovementGuide:
 
     def _prospects(self, s: Improvement, seat: Seat) -> Prospects:
         """What a seat can expect of its actions in this round."""
-        worth = self.weights(s).at(s.box, max(0, ROUNDS - s.round))
+        worth = self.weights.at(s.box, max(0, ROUNDS - s.round))
         return Prospects(s, seat, worth, units_of(s, seat, worth, s.drachma[seat] + s.tax_revenue[seat]))
 
     def _pick(self, s: Improvement, moves: Sequence[Pick]) -> Pick:
         """The card that is worth most in hand."""
-        worth = self.weights(s).at(s.box, ROUNDS)
+        worth = self.weights.at(s.box, ROUNDS)
         return max(moves, key=lambda move: worth.in_hand[move.card or ""])
 
     def is_blind(self, s: Improvement, seat: Seat, move: Move) -> bool:

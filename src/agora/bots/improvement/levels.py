@@ -5,8 +5,8 @@ from agora.bots.search.halving import HalvingBot, Settings
 from agora.games.improvement.state import Improvement
 
 SETTINGS = {
-    1: Settings(rollouts=0, worlds=1, noise=12.0),
-    2: Settings(rollouts=0, worlds=1, noise=5.0),
+    1: Settings(rollouts=0, worlds=1, noise=4.0),
+    2: Settings(rollouts=0, worlds=1, noise=1.5),
     3: Settings(rollouts=0, worlds=2),
     4: Settings(width=5, rollouts=16),
     5: Settings(width=8, rollouts=80),

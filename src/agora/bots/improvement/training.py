@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from agora.bots.improvement.features import AMOUNTS, amounts_of, pieces_of, points
 from agora.bots.improvement.guide import ImprovementGuide
 from agora.bots.improvement.quick import QuickBot
-from agora.bots.improvement.weights import Weights, read_numbers, weights_for, write_numbers, zero_weights
+from agora.bots.improvement.weights import Weights, read_numbers, shipped_weights, write_numbers, zero_weights
 from agora.bots.trainee import PlayedGame, Sample
 from agora.core.questions import JSON
 from agora.games.improvement.box import PRINTED, Box
@@ -30,7 +30,7 @@ class ImprovementTrainee:
         return zero_weights()
 
     def shipped(self, options: ImprovementOptions) -> Weights:
-        return weights_for(options.seats)
+        return shipped_weights()
 
     def read(self, numbers: Mapping[str, JSON]) -> Weights:
         return read_numbers(numbers)

@@ -92,7 +92,7 @@ def zero_weights() -> Weights:
 
 def read_numbers(numbers: Mapping[str, JSON]) -> Weights:
     """The weights that a file holds."""
-    return Weights(cast(Numbers, numbers))  # a test reads every file
+    return Weights(cast(Numbers, numbers))  # a test reads the file
 
 
 def write_numbers(weights: Weights) -> dict[str, JSON]:
@@ -101,7 +101,7 @@ def write_numbers(weights: Weights) -> dict[str, JSON]:
 
 
 @cache
-def weights_for(seats: int) -> Weights:
-    """The weights that come with the bot for so many seats."""
-    content = files.read("agora.bots.improvement", "data", f"seats-{seats}.json")
-    return read_numbers(cast(Mapping[str, Mapping[str, JSON]], content)["weights"])  # a test reads every file
+def shipped_weights() -> Weights:
+    """The weights that come with the bot. They serve all tables: fits for a number of seats were no stronger."""
+    content = files.read("agora.bots.improvement", "data", "weights.json")
+    return read_numbers(cast(Mapping[str, Mapping[str, JSON]], content)["weights"])  # a test reads the file
