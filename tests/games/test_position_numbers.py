@@ -165,6 +165,7 @@ DEAL_MILLIONS = {"deal": {**DEAL, "per_stack": 0, "stacks": 5_000_000}}
     ],
 )
 def test_a_position_that_would_deal_millions_is_refused_at_once(game: str, position: Json) -> None:
+    _seconds(game, {})  # reads the files of the game
     seconds, accepted = _seconds(game, position)
     assert not accepted
     assert seconds < SECONDS
