@@ -268,6 +268,32 @@ def test_games_from_the_terminal_can_be_imported_when_they_are_over(tmp_path: Pa
     assert "1 played again, 0 differences" in agora("verify", "--db", str(new)).stdout
 
 
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"result": {"winner": 0}}, "another result"),
+        ({"result": None}, "another result"),
+        ({"state": "running"}, "stored as running"),
+        ({"settings": {"dice": "loud"}}, "settings cannot be read: dice"),
+        ({"settings": {"clock": {"kind": "sand"}}}, "settings cannot be read: clock"),
+        ({"origin": "a branch"}, "table.origin"),
+        ({"id": "../x"}, "table.id"),
+        ({"seats": []}, "table.seats"),
+        ({"seats": [{"kind": "bot", "name": "Solon", "bot": "oracle"}] * 2}, "table.seats"),
+    ],
+)
+def test_a_file_that_cannot_be_served_is_not_imported(tmp_path: Path, db: Path, changes: dict[str, object], why: str):
+    assert agora("export", "finished", "--json", "--to", str(tmp_path / "out"), "--db", str(db)).exit_code == 0
+    (file,) = (tmp_path / "out").iterdir()
+    found = json.loads(file.read_text())
+    file.write_text(json.dumps({**found, "table": {**found["table"], **changes}}))
+    new = tmp_path / "new.db"
+    done = agora("import", str(file), "--db", str(new))
+    assert done.exit_code == 1
+    assert why in " ".join(done.stderr.split())
+    assert everything(new)["tables"] == []
+
+
 # -- verify and fair --------------------------------------------------------------------------------------------------
 
 

@@ -36,13 +36,13 @@ class Refusal(Exception):
         return self.text or (f"{self.rule} ({facts})" if facts else self.rule)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        """Pickle with facts and sentence, so that another process may raise it."""
-        return _again, (type(self), self.rule, self.facts, self.text)
+        """Pickle with facts, places and sentence, so that another process may raise it."""
+        return _again, (type(self), self.rule, self.facts, self.places, self.text)
 
 
-def _again(cls: type[Refusal], rule: str, facts: Facts, text: str) -> Refusal:
+def _again(cls: type[Refusal], rule: str, facts: Facts, places: tuple[str, ...], text: str) -> Refusal:
     refusal = cls(rule, **facts)
-    refusal.text = text
+    refusal.places, refusal.text = places, text
     return refusal
 
 

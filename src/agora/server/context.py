@@ -19,6 +19,7 @@ from agora.server.store import GuestRow, Store, open_store
 from agora.server.tables import components
 from agora.server.tables.guests import COOKIE, Guests
 from agora.server.tables.new_tables import NewTables
+from agora.server.tables.position_trials import PositionTrials
 from agora.server.tables.registry import Tables
 from agora.server.tables.waiting_room import WaitingRoom
 
@@ -54,7 +55,7 @@ class Server:
         store = await open_store(settings.url, serving=True)
         bots = Bots(settings.bot_processes, settings.bot_seconds)
         tables = Tables(store, bots, settings.loaded_tables)
-        new_tables = NewTables(store, tables, sets)
+        new_tables = NewTables(store, tables, sets, PositionTrials())
         limits = Limits(settings.limit_factor)
         await tables.open(settings.keep_finished_days or None, settings.keep_waiting_days or None)
         collecting = asyncio.create_task(garbage_collection.collect_regularly())
@@ -69,6 +70,7 @@ class Server:
         self.collecting.cancel()
         await self.tables.close()
         self.bots.close()
+        self.new_tables.trials.close()
         await self.store.close()
 
 

@@ -55,7 +55,7 @@ def test_every_phase_can_be_set_up(phase: str) -> None:
 
 
 @rule(
-    "polis.position.copies", "polis.position.card", "polis.position.board", "polis.position.amount",
+    "polis.position.copies", "polis.position.card", "polis.position.board",
     "polis.position.stack", "polis.position.end", "polis.position.coin",
     "polis.position.auction", "polis.position.offered", "polis.position.now", "polis.position.few",
     "polis.position.step", "polis.position.seats", "polis.position.seen", "polis.options.start.seat",
@@ -67,8 +67,8 @@ def test_a_wrong_position_is_refused_with_its_mistake() -> None:
     assert "there is no board" in bad(boards=["atlantis-A"])
     assert "there is no card red" in bad(removed=["red"])
     assert "there is no card red" in bad(history=[["red"]], spent=[["red"]])
-    assert "less than nothing" in bad(coins=[-1])
-    assert "less than nothing" in bad(history=[-1])
+    assert "coins: a number from 0 to 999" in bad(coins=[-1])
+    assert "history: a number from 0 to 999" in bad(history=[-1])
     assert "does not belong" in bad(stacks={"red": ["farmer"]})
     assert "one End card" in bad(stacks={"red": ["end", "end"]})
     assert "one End card" in bad(stacks={"red": ["end", "ship"]}, blocked=["red"])
@@ -96,7 +96,7 @@ def test_a_wrong_position_is_refused_with_its_mistake() -> None:
     for said in ([7, 0], [1, -2]):
         step = {"seller": 0, "card": "ship", "waiting": [1], "bids": [said]}
         assert "auction.bids" in bad(now=[{"auction": step}])
-    assert "less than nothing" in bad(now=[{"build-phase": {"seat": 0, "builds": -1}}])
+    assert "from 0 to 999" in bad(now=[{"build-phase": {"seat": 0, "builds": -1}}])
     memory = [[{"places": ["hand-1"], "cards": ["leader"]}]]
     assert "remembers" in bad(seen=memory, hands=[[], ["ship"]])
     table(seen=memory, hands=[[], ["leader"]])

@@ -487,6 +487,20 @@ export interface components {
             code: string;
         };
         /**
+         * ClosedTable
+         * @description A table that cannot be opened, and why.
+         */
+        ClosedTable: {
+            /** Id */
+            id: string;
+            /** Game */
+            game: string;
+            /** Created */
+            created: number;
+            /** Why */
+            why: string;
+        };
+        /**
          * DataSet
          * @description A set of components that this server offers instead of the printed ones.
          */
@@ -925,6 +939,8 @@ export interface components {
             public: components["schemas"]["TableInfo"][];
             /** Finished */
             finished: components["schemas"]["TableInfo"][];
+            /** Closed */
+            closed: components["schemas"]["ClosedTable"][];
         };
         /**
          * TableSettings

@@ -19,5 +19,6 @@ export type TableInfo = Omit<Said["TableInfo"], "options" | "origin"> & {
   readonly origin: Readonly<Record<string, Json>> | null;
 };
 export type TableState = TableInfo["state"];
-export type Tables = Record<keyof Said["TableLists"], readonly TableInfo[]>;
+export type ClosedTable = Said["ClosedTable"];
+export type Tables = Record<"mine" | "public" | "finished", readonly TableInfo[]> & { readonly closed: readonly ClosedTable[] };
 export type NewTable = Omit<Said["NewTable"], "options"> & { options: Record<string, Json> };

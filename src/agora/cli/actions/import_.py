@@ -11,6 +11,7 @@ from agora.cli.files import read_text
 from agora.cli.speech import Speech
 from agora.core.errors import Refusal
 from agora.server.store import Missing, Store, default_url, open_store
+from agora.server.tables.checks import table_differences
 from agora.server.tables.game_files import read, rows_of
 
 
@@ -34,12 +35,15 @@ async def _stored(store: Store, file: str, speech: Speech) -> bool:
         text = read_text(file, speech)
         try:
             found = read(text)
+            if found.table is None and found.match.to_act:
+                raise Failed(speech.say("cli.import.running", file=file))
             people = [speech.say("cli.import.player", number=k + 1) for k in range(found.match.options.seats)]
             rows = rows_of(found, time.time(), people)
+            differences = table_differences(*rows).differences
+            if differences:
+                raise differences[0]
         except Refusal as refusal:
             raise Failed(speech.say("cli.file.why", file=file, why=speech.refusal(refusal))) from None
-        if found.table is None and found.match.to_act:
-            raise Failed(speech.say("cli.import.running", file=file))
     except Failed as why:
         print_error(str(why))
         return False

@@ -7,7 +7,7 @@ from typing import TypedDict
 from agora.core.codec import Codec
 from agora.core.engine import Step
 from agora.core.errors import Malformed, Refusal
-from agora.core.positions import check_length, check_seat, find_misfit
+from agora.core.positions import MOST, check_length, check_seat, find_misfit
 from agora.core.questions import JSON
 from agora.games.akropolis.box import Box, TileId
 from agora.games.akropolis.notation import city_text, read_city
@@ -72,8 +72,9 @@ def set_up(given: Position, options: AkropolisOptions, box: Box) -> Akropolis:
     s.chief = check_seat(given.get("chief", 0), "chief", sides)
     default = [(k - s.chief) % sides + 1 for k in range(sides)]
     s.stones = list(check_length(given.get("stones", default), "stones", sides))
-    if min(s.stones) < 0:
-        raise Malformed("akropolis.position.stones", stones=min(s.stones))
+    for stones in s.stones:
+        if not 0 <= stones <= MOST:
+            raise Malformed("akropolis.position.stones", stones=stones)
     if given.get("automa_tiles") and not options.solo:
         raise Malformed("akropolis.position.automa")
     s.automa_tiles = tuple(given.get("automa_tiles", ()))

@@ -1,7 +1,7 @@
 """What is in the box: politics and event cards, polis boards with their tracks, the main board with its cities."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple, cast
 
@@ -18,6 +18,7 @@ from agora.games.improvement.effect_words import (
     check_place,
     read_effect,
     read_triggers,
+    words_of,
     write_effect,
 )
 from agora.games.improvement.records import (
@@ -102,6 +103,27 @@ class Box:
         return {
             event: tuple((to, write_effect(effect)) for to, effect in halves) for event, halves in self.events.items()
         }
+
+    @cached_property
+    def largest(self) -> Mapping[str, int]:
+        """The largest number after each effect word of the box, without its sign."""
+        found: dict[str, int] = {}
+        for effect in self._effects():
+            for word in words_of(effect):
+                numbers = [abs(arg) for arg in word.args if isinstance(arg, int)]
+                found[word.verb] = max(found.get(word.verb, 0), *numbers, 0)
+        return found
+
+    @cached_property
+    def longest(self) -> int:
+        """The number of words in the longest effect of the box."""
+        return max((sum(1 for _ in words_of(effect)) for effect in self._effects()), default=0)
+
+    def _effects(self) -> Iterator[Effect]:
+        for ability in (*self.cards.values(), *(level for levels in self.levels.values() for level in levels)):
+            yield from ability.on.values()
+        for halves in self.events.values():
+            yield from (half.effect for half in halves)
 
     def __deepcopy__(self, memo: Mapping[int, object]) -> "Box":
         """Return the box itself: it never changes, so it needs no copy."""

@@ -6,7 +6,7 @@ words that need no choice in effects.py, words that ask in effect_questions.py, 
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import Literal, NamedTuple, cast
@@ -158,10 +158,16 @@ def write_effect(effect: Effect) -> str:
 def parse_effect(text: str) -> Effect:
     """Read back the effect that a step holds."""
     try:
-        value: JSON = json.loads(text)
+        return read_effect(json.loads(text), "words")
     except (ValueError, RecursionError):
         raise Malformed("improvement.data.words", record="words") from None
-    return read_effect(value, "words")
+
+
+def words_of(effect: Effect) -> Iterator[EffectWord]:
+    """All words of an effect, those inside others included."""
+    for word in effect:
+        yield word
+        yield from words_of(word.inner)
 
 
 def _plain(word: EffectWord) -> list[JSON]:

@@ -8,7 +8,7 @@ from typing import TypedDict, cast
 from agora.core.codec import Codec
 from agora.core.engine import Seat, Step
 from agora.core.errors import Malformed
-from agora.core.positions import check_length, check_seat
+from agora.core.positions import MOST, check_length, check_range, check_seat
 from agora.core.questions import JSON
 from agora.games.improvement.box import Box
 from agora.games.improvement.dice import SIDES
@@ -25,7 +25,6 @@ from agora.games.improvement.worlds import hidden_cards
 
 NUMBERS = (*RESOURCES, *AREAS, "development", "bought")
 PLAIN_POLEIS = ("athens", "miletus", "argos", "olympia")  # their first level has no lasting effect
-MOST = 999  # the limit of numbers that have none in the rules
 PLACE = re.compile(r"(hand|pack|deck) ([0-9]{1,3})|away")
 
 
@@ -178,8 +177,7 @@ def _set_numbers(s: Improvement, given: Position) -> None:
         for seat, value in enumerate(check_length(values, name, s.options.seats)):
             low = 1 if name in AREAS or name == "development" else 0
             high = _most(s, seat, name, "now" in given)
-            if not low <= value <= high:
-                raise Malformed("core.read.range", path=f"{name}[{seat}]", low=low, high=high)
+            check_range(value, f"{name}[{seat}]", low, high)
         amounts(s, name)[:] = values
 
 
@@ -217,8 +215,8 @@ def _set_dice(s: Improvement, given: Position) -> None:
     s.actions = [tuple(actions) for actions in check_length(given.get("actions", s.actions), "actions", n)]
     s.lost = [tuple(actions) for actions in check_length(given.get("lost", s.lost), "lost", n)]
     for seat, (dice, actions) in enumerate(zip(s.dice, s.actions, strict=True)):
-        if any(not 1 <= die <= SIDES for die in dice):
-            raise Malformed("core.read.range", path=f"dice[{seat}]", low=1, high=SIDES)
+        for die in dice:
+            check_range(die, f"dice[{seat}]", 1, SIDES)
         if len(dice) > len(ACTIONS):
             raise Malformed("core.read.length", path=f"dice[{seat}]", expected=dice_count(s, seat), got=len(dice))
         if dice and actions and len(dice) != len(actions):

@@ -5,7 +5,7 @@ from typing import Literal
 
 from agora.core.engine import Step
 from agora.core.errors import Malformed
-from agora.core.positions import find_misfit
+from agora.core.positions import check_range, find_misfit
 from agora.games.improvement.actions import KeepCard
 from agora.games.improvement.dice import AssignDice, Pay
 from agora.games.improvement.exchanges import OpenExchange
@@ -114,8 +114,8 @@ def _set_events(
     box = s.box
     s.past_events = tuple(_check_event(s, card) for card in past)
     low, high = (0, 0) if at in ("setup", "draft") else (1 if at in PHASE_NAMES else 0, ROUNDS)
-    if round_number is not None and not low <= round_number <= high:
-        raise Malformed("core.read.range", path="round", low=low, high=high)
+    if round_number is not None:
+        check_range(round_number, "round", low, high)
     if at in ("setup", "draft"):
         return
     if round_number is None:
@@ -159,8 +159,8 @@ def _hand_sizes(s: Improvement, hands: Sequence[Sequence[Card] | int] | None) ->
     if hands is None:
         return (HAND,) * s.options.seats
     for seat, hand in enumerate(hands):
-        if isinstance(hand, int) and not 0 <= hand <= len(s.box.cards):
-            raise Malformed("core.read.range", path=f"hands[{seat}]", low=0, high=len(s.box.cards))
+        if isinstance(hand, int):
+            check_range(hand, f"hands[{seat}]", 0, len(s.box.cards))
     return tuple(hand if isinstance(hand, int) else 0 for hand in hands)
 
 

@@ -8,7 +8,7 @@ from typing import Literal, NotRequired, TypedDict
 from agora.core.codec import Codec
 from agora.core.engine import Seat, Step
 from agora.core.errors import Malformed
-from agora.core.positions import check_seat, find_misfit
+from agora.core.positions import check_amount, check_seat, find_misfit
 from agora.core.questions import JSON
 from agora.games.polis import memory
 from agora.games.polis.abilities.piles import ChooseFromPile
@@ -22,7 +22,6 @@ from agora.games.polis.position_checks import check_bid, fits
 from agora.games.polis.reading import (
     CityCard,
     Memory,
-    read_amount,
     read_board,
     read_card,
     read_cards,
@@ -141,8 +140,8 @@ def set_up(given: Position, options: PolisOptions, box: Box) -> Polis:
     s.turn = check_seat(given.get("turn", s.start), "turn", seats)
     s.phase = PHASES.index(given["phase"]) + 1 if given.get("phase") in PHASES else 0
     usual = [FIRST_COINS + (k - s.start) % seats for k in range(seats)]
-    s.coins = [read_amount(n, "coins") for n in read_each(given.get("coins", ()), "coins", usual)]
-    s.points = [read_amount(n, "points") for n in read_each(given.get("points", ()), "points", [0] * seats)]
+    s.coins = [check_amount(n, "coins") for n in read_each(given.get("coins", ()), "coins", usual)]
+    s.points = [check_amount(n, "points") for n in read_each(given.get("points", ()), "points", [0] * seats)]
     s.boards = [read_board(box, name) for name in read_maybe(given.get("boards", ()), "boards", seats)]
     nothing: list[Sequence[str]] = [()] * seats
     s.hands = [read_cards(box, cards) for cards in read_each(given.get("hands", ()), "hands", nothing)]
@@ -237,7 +236,7 @@ def _read_auction(s: Polis, given: Bidding) -> tuple[Step[Polis], ...]:
     seats = s.options.seats
     seller = check_seat(given.get("seller", s.turn), "auction.seller", seats)
     passed = [check_seat(seat, "auction.passed", seats) for seat in given.get("passed", ())]
-    bid = read_amount(given.get("bid", 0), "auction.bid")
+    bid = check_amount(given.get("bid", 0), "auction.bid")
     bidder = check_seat(given["bidder"], "auction.bidder", seats) if "bidder" in given else None
     if (bid > 0) != (bidder is not None) or bidder == seller or bidder in passed:
         raise Malformed("polis.position.auction")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from agora.core.engine import Seat, Step, tag
 from agora.core.errors import Malformed
-from agora.core.positions import check_seat, check_seats
+from agora.core.positions import check_amount, check_seat, check_seats
 from agora.games.polis.abilities import ABILITIES
 from agora.games.polis.abilities.assassin import KillPerson
 from agora.games.polis.abilities.entering import DiscardCard
@@ -13,7 +13,6 @@ from agora.games.polis.abilities.piles import ChooseFromPile
 from agora.games.polis.abilities.players import NamePlayer, NamesPlayer
 from agora.games.polis.auction import Auction, Hammer, OfferCard, SellerChoice
 from agora.games.polis.deal import UNKNOWN
-from agora.games.polis.reading import read_amount
 from agora.games.polis.state import Polis
 from agora.games.polis.war import DestroyCard, SacrificeCard
 
@@ -50,11 +49,11 @@ def check_bid(s: Polis, bid: int, bidder: Seat | None) -> None:
 def _check_amounts(step: Step[Polis], seats: int) -> None:
     for seat, amount in getattr(step, "bids", ()):
         check_seat(seat, f"now.{tag(type(step))}.bids", seats)
-        read_amount(amount, f"now.{tag(type(step))}.bids")
+        check_amount(amount, f"now.{tag(type(step))}.bids")
     for name in AMOUNTS:
         number = getattr(step, name, None)
         if isinstance(number, int):
-            read_amount(number, f"now.{tag(type(step))}.{name}")
+            check_amount(number, f"now.{tag(type(step))}.{name}")
 
 
 def _has_answer(s: Polis, step: Step[Polis]) -> bool:

@@ -5,7 +5,7 @@ from typing import NotRequired, TypedDict, TypeVar
 
 from agora.core.engine import Seat
 from agora.core.errors import Malformed
-from agora.core.positions import check_seat
+from agora.core.positions import check_amount, check_seat
 from agora.games.polis.abilities import ABILITIES
 from agora.games.polis.box import COLOURS, END, Board, Box, Card, CardId
 from agora.games.polis.deal import UNKNOWN
@@ -55,7 +55,7 @@ def read_or_gap(box: Box, name: str) -> CardId:
 
 def read_pile(box: Box, pile: int | Sequence[str]) -> tuple[CardId, ...]:
     if isinstance(pile, int):
-        return (UNKNOWN,) * read_amount(pile, "history")
+        return (UNKNOWN,) * check_amount(pile, "history")
     return read_cards(box, pile)
 
 
@@ -114,9 +114,3 @@ def read_each(values: Sequence[T | None], name: str, defaults: Sequence[T]) -> l
     """Read values by seat; one that is left out or null takes its default."""
     given = read_maybe(values, name, len(defaults))
     return [default if value is None else value for value, default in zip(given, defaults, strict=True)]
-
-
-def read_amount(amount: int, name: str) -> int:
-    if amount < 0:
-        raise Malformed("polis.position.amount", what=name, amount=amount)
-    return amount

@@ -116,12 +116,22 @@ class TableInfo(BaseModel):
     spectators: int
 
 
+class ClosedTable(BaseModel):
+    """A table that cannot be opened, and why."""
+
+    id: str
+    game: str
+    created: float
+    why: str
+
+
 class TableLists(BaseModel):
     """The tables that a guest can see."""
 
     mine: list[TableInfo]
     public: list[TableInfo]
     finished: list[TableInfo]
+    closed: list[ClosedTable]
 
 
 class OptionValue(BaseModel):

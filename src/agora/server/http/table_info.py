@@ -1,5 +1,6 @@
 """A table as one guest sees it in lists and before the game."""
 
+import logging
 from collections.abc import Mapping
 from typing import Any, cast
 
@@ -7,14 +8,25 @@ from agora.games import find
 from agora.server.context import Server
 from agora.server.http.bodies import ResultInfo, SeatInfo, TableInfo
 from agora.server.live.localisation import Localiser
+from agora.server.refusals import Over
 from agora.server.store import GuestRow
 from agora.server.tables.new_tables import invite_of
 from agora.server.tables.settings import data_set_of
 from agora.server.tables.table import Table
 
+log = logging.getLogger("agora.tables")
+
 
 def table_info(server: Server, table: Table, guest: GuestRow | None, language: str, base: str) -> TableInfo:
-    """Everything about a table but its game."""
+    """Everything about a table but its game, or Over if what is stored of it cannot be read."""
+    try:
+        return _described(table, guest, language, base)
+    except (LookupError, TypeError, ValueError):  # as stored by another version, or by hand
+        log.warning("what is stored of a table cannot be read", extra={"table": table.id}, exc_info=True)
+        raise Over("server.table.unreadable") from None
+
+
+def _described(table: Table, guest: GuestRow | None, language: str, base: str) -> TableInfo:
     row, game, progress = table.row, find(table.row.game), table.progress
     mine = table.seats_of(guest.id if guest else None)
     host = guest is not None and row.host == guest.id

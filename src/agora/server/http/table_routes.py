@@ -6,12 +6,15 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
+from agora.core.errors import Refusal
+from agora.games import ids
 from agora.server import limits
 from agora.server.context import Server, address_of, guest_of, known_guest, language_of, server_of
 from agora.server.http import replays
-from agora.server.http.bodies import Branch, Join, Ready, Replay, TableInfo, TableLists
+from agora.server.http.bodies import Branch, ClosedTable, Join, Ready, Replay, TableInfo, TableLists
 from agora.server.http.links import base_url
 from agora.server.http.table_info import table_info
+from agora.server.live.localisation import problem
 from agora.server.refusals import Absent, Forbidden
 from agora.server.store import GuestRow, TableRow
 from agora.server.tables import components
@@ -62,11 +65,22 @@ async def tables(request: Request) -> TableLists:
 
     seats = await server.store.seats_of([row.id for row in (*mine, *finished, *public)])
 
-    def listed(rows: Sequence[TableRow]) -> list[TableInfo]:
-        outlines = [server.tables.outline(row, seats[row.id]) for row in rows]
-        return [shown(request, table, guest) for table in outlines if may_see(table, guest)]
+    closed: dict[str, ClosedTable] = {}
 
-    return TableLists(mine=listed(mine), public=listed(public), finished=listed(finished))
+    def listed(rows: Sequence[TableRow]) -> list[TableInfo]:
+        found = []
+        for table in [server.tables.outline(row, seats[row.id]) for row in rows]:
+            try:
+                if may_see(table, guest):
+                    found.append(shown(request, table, guest))
+            except Refusal as refusal:
+                game = table.row.game if table.row.game in ids() else None
+                why = problem(refusal, language_of(request, guest), game)["text"]
+                closed[table.id] = ClosedTable(id=table.id, game=table.row.game, created=table.row.created, why=why)
+        return found
+
+    lists = {"mine": listed(mine), "public": listed(public), "finished": listed(finished)}
+    return TableLists(**lists, closed=list(closed.values()))
 
 
 @router.post("/tables")

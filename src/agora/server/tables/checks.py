@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from pydantic import ValidationError
-
 from agora import AnyMatch
 from agora.core.engine import CHANCE, State
 from agora.core.errors import Refusal
@@ -17,7 +15,7 @@ from agora.server.store.rows import Line, SeatRow, TableRow
 from agora.server.tables import fair
 from agora.server.tables.game_files import GameRead, entries_of, nonces_of
 from agora.server.tables.progress import Progress, result_of
-from agora.server.tables.settings import read_settings
+from agora.server.tables.settings import read_settings, unknown_setting
 
 
 class Difference(Refusal):
@@ -87,6 +85,9 @@ def table_differences(row: TableRow, seats: Sequence[SeatRow], lines: Sequence[L
     if [line.n for line in lines] != list(range(row.lines)):
         numbered = next((k for k, line in enumerate(lines) if line.n != k), len(lines))
         found.append(Difference("store.differs.lines", n=numbered, lines=row.lines, stored=len(lines)))
+    setting = unknown_setting(row)
+    if setting is not None:
+        found.append(Difference("store.differs.settings", name=setting))
     if row.seed is None:
         if row.state in ("running", "over"):
             found.append(Difference("store.differs.no-seed", state=row.state))
@@ -99,8 +100,6 @@ def table_differences(row: TableRow, seats: Sequence[SeatRow], lines: Sequence[L
         found += _replay_differences(row, seats, lines)
     except Difference as difference:
         found.append(difference)
-    except ValidationError:
-        found.append(Difference("store.differs.settings"))
     except Refusal as refusal:
         found.append(Difference("store.differs.replay", why=str(refusal)))
     return Checked(found)

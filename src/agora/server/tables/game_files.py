@@ -5,11 +5,12 @@ docs/protocol.md describes the format.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Literal, NamedTuple, cast
+from dataclasses import replace
+from typing import Annotated, Literal, NamedTuple, cast
 
-from pydantic import BaseModel, ConfigDict, JsonValue, ValidationError
+from pydantic import BaseModel, ConfigDict, JsonValue, StringConstraints, ValidationError
 
-from agora import AnyMatch
+from agora import AnyMatch, bots
 from agora.core.codec import read_json, write_json
 from agora.core.engine import Move
 from agora.core.errors import Malformed
@@ -23,6 +24,7 @@ from agora.server.store.rows import Line, LineKind, SeatKind, SeatRow, TableRow,
 ENTRIES = ("move", "undo")  # the kinds of lines that are entries of the match
 
 Form = Literal["text", "json"]
+TableId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 
 
 class Part(BaseModel):
@@ -35,7 +37,7 @@ class SeatPart(Part):
     """A seat in a file."""
 
     kind: SeatKind
-    name: str
+    name: Annotated[str, StringConstraints(max_length=200)]
     bot: str | None = None
     here: bool = False
     guest: str | None = None  # only if the host of the server writes the file
@@ -55,7 +57,7 @@ class LinePart(Part):
 class TablePart(Part):
     """What a server knows of a table besides the game."""
 
-    id: str
+    id: TableId
     state: TableState
     commitment: str
     secret: str = ""  # only once the game is over
@@ -66,7 +68,7 @@ class TablePart(Part):
     started: float | None
     ended: float | None
     result: JsonValue = None
-    origin: JsonValue = None
+    origin: dict[str, JsonValue] | None = None
     settings: dict[str, JsonValue] = {}  # only if the host of the server writes the file
     host: str = ""  # likewise
 
@@ -108,7 +110,7 @@ def table_part(row: TableRow, seats: Sequence[SeatRow], lines: Sequence[Line], w
         started=row.started,
         ended=row.ended,
         result=_json(row.result),
-        origin=_json(row.origin),
+        origin=cast(dict[str, JsonValue] | None, row.origin),  # stored as such
         settings={name: _json(value) for name, value in row.settings.items()} if whole else {},
         host=row.host if whole else "",
     )
@@ -145,11 +147,14 @@ def read(text: str) -> GameRead:
     if found is None:
         return GameRead(match, None)
     try:
-        return GameRead(match, TablePart.model_validate(found))
+        table = TablePart.model_validate(found)
     except ValidationError as error:
         first = error.errors()[0]
         place = ".".join(str(step) for step in ("table", *first["loc"]))
         raise Malformed("store.file.table", place=place) from None
+    if len(table.seats) != match.options.seats or any(seat.bot not in (None, *bots.NAMES) for seat in table.seats):
+        raise Malformed("store.file.table", place="table.seats")
+    return GameRead(match, table)
 
 
 def _table_of(text: str) -> JSON:
@@ -201,7 +206,8 @@ def rows_of(read_: GameRead, now: float, names: Sequence[str]) -> tuple[TableRow
         SeatRow(k, seat.kind, seat.guest, seat.here, seat.bot, seat.name, True, nonces[k])
         for k, seat in enumerate(part.seats)
     ]
-    return row, seats, _lines(match, part.lines, part.started or now)
+    lines = _lines(match, part.lines, part.started or now)
+    return replace(row, lines=len(lines)), seats, lines
 
 
 def _lines(match: AnyMatch, known: Sequence[LinePart], time: float) -> list[Line]:

@@ -15,6 +15,7 @@ from agora.server.store import GuestRow, SeatRow, Store, TableRow
 from agora.server.store.rows import new_table_id
 from agora.server.tables import components, fair
 from agora.server.tables.guests import hashed
+from agora.server.tables.position_trials import PositionTrials
 from agora.server.tables.registry import Tables
 from agora.server.tables.seats import branch_seats, chosen_seats, rotated_seats
 from agora.server.tables.settings import NewTable, TableSettings, data_set_of, stored_settings
@@ -40,10 +41,11 @@ class GameSetup(NamedTuple):
 class NewTables:
     """Creates tables and stores them."""
 
-    def __init__(self, store: Store, tables: Tables, sets: components.Sets) -> None:
+    def __init__(self, store: Store, tables: Tables, sets: components.Sets, trials: PositionTrials) -> None:
         self.store = store
         self.tables = tables
         self.sets = sets
+        self.trials = trials
 
     async def create(self, guest: GuestRow, asked: NewTable) -> Table:
         """Create a table as a guest asks for it."""
@@ -55,7 +57,9 @@ class NewTables:
         else:
             if any(seat.kind == "open" for seat in seats):
                 raise Illegal("server.position.open")  # whoever sets up a position knows its secrets
-            options = options_of(game, asked.position, data, len(seats))
+            options = await self.trials.options(game, asked.position, data)
+            if options["seats"] != len(seats):
+                raise Malformed("server.seats.count", given=str(options["seats"]), seats=len(seats))
             setup = GameSetup(game, options, data, asked.data_set, asked.position, {"kind": "position"})
         return await self._open(guest, setup, seats, asked.settings)
 
@@ -146,12 +150,3 @@ def written_options(game: AnyGame, given: Mapping[str, JSON], seats: int, data: 
         options = game.read_options({**given, "seats": seats})
         game.setup(options, data)
         return game.write_options(options)
-
-
-def options_of(game: AnyGame, position: Mapping[str, JSON], data: JSON, seats: int) -> Mapping[str, JSON]:
-    """The options of a position, or a refusal saying why the position is not possible."""
-    with game.wording():
-        options = game.options_of(game.from_position(position, data))
-    if options.seats != seats:
-        raise Malformed("server.seats.count", given=str(options.seats), seats=seats)
-    return game.write_options(options)

@@ -1,5 +1,6 @@
 """A game in progress: the match, and the status of clocks and takeovers. Both are replayed from the lines."""
 
+import asyncio
 import time
 from collections.abc import Sequence
 from itertools import takewhile
@@ -75,6 +76,20 @@ class Progress:
             else:
                 progress.follow(line, downtimes)
         return progress
+
+    @classmethod
+    async def load(
+        cls,
+        row: TableRow,
+        seats: Sequence[SeatRow],
+        settings: TableSettings,
+        lines: Sequence[Line],
+        downtimes: Sequence[Downtime],
+    ) -> "Progress":
+        """The same. A game that begins from a position, which somebody may have brought, is replayed in a thread."""
+        if row.position is None:
+            return cls.replay(row, seats, settings, lines, downtimes)
+        return await asyncio.to_thread(cls.replay, row, seats, settings, lines, downtimes)
 
     @property
     def lines(self) -> int:

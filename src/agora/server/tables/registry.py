@@ -131,7 +131,7 @@ class Tables:
         if row.state in ("running", "over") and row.seed is not None:
             if row.rules_version != table.game.rules_version:  # the lines may mean something else under these rules
                 raise Over("core.file.rules", rules=str(row.rules_version), ours=table.game.rules_version)
-            table.progress = Progress.replay(row, table.seats, table.settings, lines, self.downtimes)
+            table.progress = await Progress.load(row, table.seats, table.settings, lines, self.downtimes)
         self._kept[table_id] = self._alive[table_id] = table
         self._forget_some()
         table.update_due()

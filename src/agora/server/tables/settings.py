@@ -1,9 +1,9 @@
 """What the host of a table chooses: its settings, its clock, its seats. Strictly read, and described by OpenAPI."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final, Literal, cast
+from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StringConstraints, ValidationError
 
 from agora.core.questions import JSON
 from agora.server.store import TableRow
@@ -98,13 +98,29 @@ class TableChange(Body):
 
 
 def read_settings(row: TableRow) -> TableSettings:
-    """The settings that are stored with a table."""
-    return TableSettings.model_validate({name: value for name, value in row.settings.items() if name != DATA_SET})
+    """The settings that are stored with a table. What this version does not know is left out or as usual."""
+    known = {name: value for name, value in row.settings.items() if name in TableSettings.model_fields}
+    try:
+        return TableSettings.model_validate(known)
+    except ValidationError as error:
+        wrong = {place["loc"][0] for place in error.errors()}
+        return TableSettings.model_validate({name: value for name, value in known.items() if name not in wrong})
+
+
+def unknown_setting(row: TableRow) -> str | None:
+    """The name of a stored setting that this version does not know, or not with this value; None if it knows all."""
+    own = {name: value for name, value in row.settings.items() if name != DATA_SET}
+    try:
+        TableSettings.model_validate(own)
+    except ValidationError as error:
+        return str(error.errors()[0]["loc"][0])[:40]
+    return None
 
 
 def data_set_of(row: TableRow) -> str | None:
     """The data set that a table plays with; None: the printed components."""
-    return cast(str | None, row.settings.get(DATA_SET))  # as stored_settings writes it
+    name = row.settings.get(DATA_SET)
+    return name if isinstance(name, str) else None
 
 
 def stored_settings(settings: TableSettings, data_set: str | None) -> Mapping[str, JSON]:

@@ -137,7 +137,7 @@ class Table:
         update: TableUpdate = {"state": "running", "seed": seed, "started": now, "invite_hash": None}
         update["rules_version"] = self.game.rules_version  # the current one, even if the table is older
         row = replace(self.row, **cast(Any, update))
-        progress = Progress.replay(row, self.seats, self.settings, (), self.downtimes)
+        progress = await Progress.load(row, self.seats, self.settings, (), self.downtimes)
         lines = new_lines(self.game, progress.match.entries, "server", None, 0)
         progress = Progress(row, self.seats, self.settings, progress.match)
         if lines:
@@ -344,7 +344,7 @@ class Table:
         if row.state in ("running", "over"):
             if self.progress is None:
                 lines = await self.store.lines(self.id)
-                self.progress = Progress.replay(row, self.seats, self.settings, lines, self.downtimes)
+                self.progress = await Progress.load(row, self.seats, self.settings, lines, self.downtimes)
             else:
                 lines = await self.store.lines(self.id, self.progress.lines)
                 for line in lines:
