@@ -31,7 +31,7 @@ from agora.core.engine import S
 from agora.core.game import Game, O, V
 from agora.core.questions import JSON
 
-KEPT_STEPS = 3  # a fit uses the games of its own step and of those just before
+KEPT_STEPS = 6  # a fit uses the games of its own step and of those just before
 
 
 @dataclass(frozen=True)

@@ -64,18 +64,20 @@ def scoring_colours(s: Akropolis, seat: Seat) -> set[int]:
     return {colour for colour in DISTRICTS if lines[colour].value * lines[colour].stars}
 
 
-def loses_a_colour(s: Akropolis, seat: Seat, move: Move) -> bool:
-    """Whether a move leaves a colour that scored without a plaza."""
-    return bool(scoring_colours(s, seat) - scoring_colours(after(s, seat, move), seat))
+def covers_needlessly(s: Akropolis, seat: Seat, move: Move) -> bool:
+    """Whether a move leaves a colour that scored without a plaza, and does not even raise the score."""
+    world = after(s, seat, move)
+    gain = GAME.score(world)[seat].total - GAME.score(s)[seat].total
+    return gain <= 0 and bool(scoring_colours(s, seat) - scoring_colours(world, seat))
 
 
 @pytest.mark.parametrize("number", STRONG)
-@pytest.mark.parametrize("seed", [5, 6, 8, 11, 14, 16])
+@pytest.mark.parametrize("seed", [3, 5, 8, 10, 11, 14, 18, 20])
 def test_the_only_plaza_of_a_colour_is_not_covered_without_need(number: int, seed: int):
     s = in_the_middle(options(), 20, seed=seed)
     seat = asked(s)
     moves = question(s).moves(s, seat)  # type: ignore[union-attr]  # the game is running
-    covering = [move for move in moves if loses_a_colour(s, seat, move)]
+    covering = [move for move in moves if covers_needlessly(s, seat, move)]
     assert covering, "some move would do it"
     assert chosen(number, s) not in covering
 

@@ -17,11 +17,11 @@ def level(number: int) -> SearchBot:
         case 1:
             return SearchBot(width=3, rivals=False, refills=0, noise=3.0, weights=points_alone())
         case 2:
-            return SearchBot(width=3, rivals=False, refills=0, noise=7.0)
+            return SearchBot(width=3, rivals=False, refills=0, noise=8.0)
         case 3:
-            return SearchBot(width=2, refills=0, noise=3.0)
+            return SearchBot(width=2, refills=0, noise=4.5)
         case 4:
-            return SearchBot(width=2, candidates=4, refills=8, finalists=1, noise=1.5)
+            return SearchBot(width=2, candidates=4, refills=8, finalists=1, noise=2.5)
         case 5:
             return SearchBot(width=12, candidates=32, refills=40, finalists=5, rounds=15)
     raise ValueError(f"there is no level {number}: levels are 1 to 5")

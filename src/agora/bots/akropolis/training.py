@@ -12,8 +12,8 @@ from agora.core.questions import JSON
 from agora.games.akropolis.options import AkropolisOptions
 from agora.games.akropolis.state import Akropolis
 
-EXPLORED = 4  # in the games to learn from, a bot chooses among this many placements of each tile,
-NOISE = 5.0  # with random errors of this many points: without them, games teach only what the weights already prefer
+EXPLORED = 4  # placements of each tile that the games to learn from choose from,
+NOISE = 5.0  #   with mistakes of so many points, so that these games differ
 DIGITS = 4  # of a feature in a sample
 
 
@@ -23,7 +23,7 @@ class AkropolisTrainee:
     A sample is a city after one of its tiles was laid: side, own tiles to come, points now and at the end, features.
     """
 
-    step_games = 1000
+    step_games = 500
 
     def zero(self) -> Weights:
         return points_alone()

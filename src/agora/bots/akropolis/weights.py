@@ -20,7 +20,7 @@ USUAL_TILES = 18  # of a seat in a game for two
 LATE_TILES = 5
 DIGITS = 4
 SPREAD = "variance of the lead"
-START_SPREAD = (25.0, 60.0)  # points², before anything is known
+START_SPREAD = (80.0, 30.0)  # points², before anything is known
 MOST_KEPT = 1000  # coefficients in memory
 
 
