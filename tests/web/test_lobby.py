@@ -51,7 +51,7 @@ def test_options_and_seats_reach_the_table(visit: Visitor) -> None:
     expect(page.get_by_role("heading", name="Who is at the table?")).to_be_visible()
     expect(page.get_by_text("2 of 4 seats taken")).to_be_visible()
     expect(page.get_by_text("bot · takes what looks nice")).to_be_visible()
-    expect(page.get_by_role("combobox", name="Level of that bot")).to_have_value("level1")  # who stands in plays like the others
+    expect(page.get_by_role("combobox", name="Level of that bot")).to_have_value("level1")  # as the others
     expect(page.locator("dl")).to_contain_text("Gardens")
     expect(page.locator("dl")).to_contain_text("3 days for each move")
 
