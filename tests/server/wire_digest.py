@@ -36,7 +36,7 @@ from tests.server.running import running
 GAMES = {"akropolis": 2, "polis": 3, "improvement": 3}  # and the seats at each table
 MOST_TABLES = 60  # of each game; 1 500 moves need fewer
 CREATED = 1_700_000_000.0
-SETTINGS = {"public": True, "spectators": True, "undo": "consent", "chat": True}
+SETTINGS = {"public": True, "spectators": True, "undo": "consent", "chat": True, "stand_in": "greedy"}
 MOMENT = re.compile(r'("(?:time|created|started|ended)":\s*)[0-9][0-9.e+]*')
 ON = re.compile(r'"on":\s*"[^"]*",\s*')  # in an option; its label follows
 
