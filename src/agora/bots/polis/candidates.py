@@ -38,9 +38,9 @@ def candidates(s: Polis, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
 def bids_that_matter(s: Polis, seat: Seat, top: Auction) -> set[int]:
     """The lowest bid, the one that must be accepted, those above the limit of a rival, and the most it is worth."""
     left, colour = turns_left(s), s.box.cards[top.card].colour
-    limit = bid_limit(s, seat, colour, left)
+    limit = bid_limit(s, seat, colour, left, part=1.0)
     lowest = top.high + 1
-    amounts = {lowest, FORCED_SALE, (lowest + limit) // 2, limit}
+    amounts = {lowest, FORCED_SALE, (lowest + limit) // 2, bid_limit(s, seat, colour, left), limit}
     amounts |= {bid_limit(s, rival, colour, left) + 1 for rival in rivals_of(top, seat)}
     most = max(limit, CHEAP)
     return {amount for amount in amounts if lowest <= amount <= most}
