@@ -5,10 +5,10 @@ from agora.bots.search.halving import HalvingBot, Settings
 from agora.games.polis.state import Polis
 
 SETTINGS = {
-    1: Settings(rollouts=0, worlds=1, noise=4.0),
+    1: Settings(rollouts=0, worlds=1, noise=5.0),
     2: Settings(rollouts=0, worlds=1, noise=1.5),
-    3: Settings(rollouts=0, worlds=2),
-    4: Settings(width=5, rollouts=60, worlds=2),
+    3: Settings(rollouts=0, worlds=2, noise=0.3),
+    4: Settings(rollouts=0, worlds=4),
     5: Settings(width=10, rollouts=240, worlds=2),
 }
 
