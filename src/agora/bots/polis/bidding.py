@@ -10,7 +10,6 @@ from agora.games.polis.moves import Bid, BuyBack, Offer, Pass
 from agora.games.polis.state import Polis
 
 UNSEEN = 0.6  # what a card is worth that somebody sells, as a part of the usual: he keeps his best, and is paid
-OTHERS = 0.3  # how much of a rival's gain is a loss
 
 
 def bid_limit(s: Polis, seat: Seat, colour: ColourNumber, left: float, part: float = UNSEEN) -> int:
