@@ -82,6 +82,7 @@ SITUATIONS: dict[str, tuple[Callable[[], AnyMatch], Callable[[Move], bool]]] = {
     "play a card that costs nothing": (
         lambda: table(
             coins=[3, 20, 20],
+            points=[0, 30, 30],
             hands=[["farmer"]],
             cities=[["temple-apollo", "quarry", "quarry", "workshop", "workshop", "archimedes"]],
             phase="build",

@@ -9,14 +9,13 @@ from agora.games.polis.box import ColourNumber
 from agora.games.polis.moves import Bid, BuyBack, Offer, Pass
 from agora.games.polis.state import Polis
 
-UNSEEN = 0.9  # what a card that somebody else sells is worth, as a part of the usual: he keeps his best
-OTHERS = 0.3  # how much of a rival's gain is a loss
+UNSEEN = 0.6  # what a card is worth that somebody sells, as a part of the usual: he keeps his best, and is paid
 
 
-def bid_limit(s: Polis, seat: Seat, colour: ColourNumber, left: float) -> int:
-    """The most that an unseen card of a colour is worth to a seat, in coins that it has."""
+def bid_limit(s: Polis, seat: Seat, colour: ColourNumber, left: float, part: float = UNSEEN) -> int:
+    """The most that a seat should pay for an unseen card of a colour: a part of what such a card usually brings."""
     side = Side(s, seat, left)
-    return min(side.coins, int(UNSEEN * side.table.usual(colour) / side.rate))
+    return min(side.coins, int(part * side.table.usual(colour) / side.rate))
 
 
 def rivals_of(top: Auction, seat: Seat) -> list[Seat]:

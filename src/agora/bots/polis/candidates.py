@@ -13,6 +13,7 @@ from agora.games.polis.moves import Attack, Bid, Exchange, Look
 from agora.games.polis.state import Polis
 from agora.games.polis.war import ChooseTarget
 
+MOST = 0.8  # no bid is worth a look above this part of what a card of its colour usually brings
 CHEAP = FORCED_SALE - 1  # a bid that the seller may refuse, for one coin more
 
 
@@ -38,9 +39,9 @@ def candidates(s: Polis, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
 def bids_that_matter(s: Polis, seat: Seat, top: Auction) -> set[int]:
     """The lowest bid, the one that must be accepted, those above the limit of a rival, and the most it is worth."""
     left, colour = turns_left(s), s.box.cards[top.card].colour
-    limit = bid_limit(s, seat, colour, left)
+    limit = bid_limit(s, seat, colour, left, part=MOST)
     lowest = top.high + 1
-    amounts = {lowest, FORCED_SALE, (lowest + limit) // 2, limit}
+    amounts = {lowest, FORCED_SALE, (lowest + limit) // 2, bid_limit(s, seat, colour, left), limit}
     amounts |= {bid_limit(s, rival, colour, left) + 1 for rival in rivals_of(top, seat)}
     most = max(limit, CHEAP)
     return {amount for amount in amounts if lowest <= amount <= most}

@@ -5,11 +5,11 @@ from agora.bots.search.halving import HalvingBot, Settings
 from agora.games.polis.state import Polis
 
 SETTINGS = {
-    1: Settings(rollouts=0, worlds=1, noise=3.0),
-    2: Settings(rollouts=0, worlds=1),
-    3: Settings(width=4, rollouts=12, worlds=1),
-    4: Settings(width=6, rollouts=48, worlds=1),
-    5: Settings(width=10, rollouts=200, worlds=2),
+    1: Settings(rollouts=0, worlds=1, noise=5.0),
+    2: Settings(rollouts=0, worlds=1, noise=1.5),
+    3: Settings(rollouts=0, worlds=2, noise=0.3),
+    4: Settings(rollouts=0, worlds=4),
+    5: Settings(width=10, rollouts=240, worlds=2),
 }
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from agora.bots.polis.bidding import OTHERS, bid, offer, sell_or_keep
+from agora.bots.polis.bidding import bid, offer, sell_or_keep
 from agora.bots.polis.cities import points_now
 from agora.bots.polis.outlook import Side, turns_left
 from agora.core.engine import Move, Rng, Seat
@@ -43,6 +43,7 @@ from agora.games.polis.trade import ChoosePartner
 from agora.games.polis.war import ChooseTarget, DestroyCard, SacrificeCard, victims
 
 RESERVE = 10  # coins kept for each turn in which a card can be built
+OTHERS = 0.3  # how much of a rival's loss is a gain
 LEAD = 5  # with this many points more than the next player, hurry to the end
 
 
