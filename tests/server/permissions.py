@@ -28,7 +28,10 @@ REQUESTS = """
     GET    /api/tables                                   -           200    200    200  200   200    200
     POST   /api/tables                                   -           401    200    200  200   200    200
     GET    /api/invites/{code}                           invited     200    200    200  200   200    200
-    GET    /api/invites/{code}                           running     404    404    404  404   404    404
+    GET    /api/invites/{code}                           waiting     200    200    200  200   200    200
+    GET    /api/invites/{code}                           running     200    200    200  200   200    200
+    GET    /api/invites/{code}                           closed      409    409    200  409   409    200
+    GET    /api/invites/{code}                           missing     404    404    404  404   404    404
     GET    /api/tables/{table_id}                        waiting     200    200    200  200   200    200
     GET    /api/tables/{table_id}                        running     200    200    200  200   200    200
     GET    /api/tables/{table_id}                        closed      403    403    200  403   403    200

@@ -8,6 +8,7 @@ import pytest
 
 from agora.core.errors import Illegal
 from agora.server.refusals import Forbidden, Over
+from agora.server.tables.guests import hashed
 from agora.server.tables.new_tables import invite_of
 from agora.server.tables.settings import SeatWish, TableChange, TableSettings
 from tests.server.harness import Harness
@@ -18,7 +19,7 @@ def test_what_the_host_may_change_before_the_start(run_story: Callable[..., None
         ana, ben = await harness.guest("Ana"), await harness.guest("Ben")
         waiting_room = harness.server.waiting_room
         table = await harness.table("akropolis", ana, ("me", "open"), [ben], start=False)
-        assert table.row.invite_hash is None  # every seat is taken
+        assert not table.has_open_seat
         with pytest.raises(Forbidden):
             await waiting_room.change(table, ben, TableChange(options={"markets": True}))
         await waiting_room.change(table, ana, TableChange(options={"markets": True}))
@@ -42,5 +43,33 @@ def test_what_the_host_may_change_before_the_start(run_story: Callable[..., None
         assert table.row.state == "cancelled"
         with pytest.raises(Over):
             await waiting_room.start(table, ana)
+
+    run_story(story)
+
+
+@pytest.mark.parametrize("how", ["remove", "change"])
+def test_a_removed_guest_cannot_come_back_with_the_old_link(run_story: Callable[..., None], how: str) -> None:
+    async def story(harness: Harness) -> None:
+        ana, ben, cleo = [await harness.guest(name) for name in ("Ana", "Ben", "Cleo")]
+        waiting_room = harness.server.waiting_room
+        table = await harness.table("akropolis", ana, ("me", "open", "open"), [ben], start=False)
+        old = invite_of(table.row)
+        if how == "remove":
+            await waiting_room.remove(table, ana, 1)
+        else:
+            seats = [SeatWish(kind="me"), SeatWish(kind="open"), SeatWish(kind="keep")]
+            await waiting_room.change(table, ana, TableChange(seats=seats))
+        with pytest.raises(Forbidden, match=r"server\.invite"):
+            await waiting_room.join(table, ben, old, None, "0b" * 8)
+        assert await harness.server.store.table_by_invite(hashed(old)) is None
+        await waiting_room.change(table, ana, TableChange(settings=TableSettings(chat=False)))
+        new = invite_of(table.row)
+        assert new != old
+        found = await harness.server.store.table_by_invite(hashed(new))
+        assert found
+        assert found.id == table.id
+        await waiting_room.join(table, cleo, new, None, "0c" * 8)
+        await waiting_room.leave(table, cleo)
+        await waiting_room.join(table, cleo, new, None, "0c" * 8)
 
     run_story(story)

@@ -34,7 +34,7 @@ def _described(table: Table, guest: GuestRow | None, language: str, base: str) -
     over = row.state == "over"
     to_act = list(progress.match.to_act if progress else row.to_act) if row.state == "running" else []
     result = cast(Mapping[str, Any], row.result)
-    invite = f"{base}/join/{invite_of(row)}" if row.state == "waiting" and row.invite_hash and (host or mine) else None
+    invite = f"{base}/join/{invite_of(row)}" if table.has_open_seat and (host or mine) else None
     return TableInfo(
         id=row.id,
         game=row.game,

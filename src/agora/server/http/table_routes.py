@@ -15,7 +15,7 @@ from agora.server.http.bodies import Branch, ClosedTable, Join, Ready, Replay, T
 from agora.server.http.links import base_url
 from agora.server.http.table_info import table_info
 from agora.server.live.localisation import problem
-from agora.server.refusals import Absent, Forbidden
+from agora.server.refusals import Absent, Forbidden, Over
 from agora.server.store import GuestRow, TableRow
 from agora.server.tables import components
 from agora.server.tables.guests import hashed
@@ -96,13 +96,16 @@ async def create(request: Request, body: NewTable) -> TableInfo:
 
 @router.get("/invites/{code}")
 async def invited(request: Request, code: str) -> TableInfo:
-    """The table that an invitation leads to."""
+    """The table that an invitation leads to, for those who can sit down, sit there, or may watch."""
     server = server_of(request)
     server.limits.spend(limits.CODES, address_of(request))
     row = await server.store.table_by_invite(hashed(code))
     if row is None:
         raise Absent("server.invite.unknown")
-    return shown(request, await server.tables.get(row.id), await guest_of(request))
+    table, guest = await server.tables.get(row.id), await guest_of(request)
+    if not (table.has_open_seat or table.may_watch(guest.id if guest else None)):
+        raise Over("server.invite.full")
+    return shown(request, table, guest)
 
 
 @router.get("/tables/{table_id}")

@@ -1,5 +1,11 @@
-"""The connections of uvicorn: sends several messages at once, and leaves no reference cycles behind."""
+"""The connections of uvicorn, as we need them: each write has a deadline, and several messages are sent at once.
 
+Uvicorn waits for ever for a client that does not read. It also leaves reference cycles behind, which are cut here.
+"""
+
+import asyncio
+import logging
+import socket
 from collections.abc import Sequence
 from typing import Any
 
@@ -9,6 +15,35 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.exceptions import InvalidState
 
 SEND_TOGETHER = "agora.together"  # our extension of ASGI: a socket sends several messages at once
+WRITE_SECONDS = 20.0  # for a client to read what was sent; then its connection is cut
+SEND_BUFFER = 128 * 1024  # bytes that the system keeps for a client; without a bound they are megabytes
+CLOSE_SECONDS = 10.0  # for a client to answer that its socket is closed
+log = logging.getLogger("agora.connections")
+
+
+class Deadline:
+    """Cuts a connection unless something happens in time."""
+
+    def __init__(self, why: str) -> None:
+        self.why = why
+        self._timer: asyncio.TimerHandle | None = None
+
+    def start(self, transport: asyncio.Transport, seconds: float) -> None:
+        """Cut the connection after so many seconds, unless that is planned already."""
+        if self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(seconds, self._cut, transport)
+
+    def stop(self) -> None:
+        """Let the connection live on."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _cut(self, transport: asyncio.Transport) -> None:
+        self._timer = None
+        peer = transport.get_extra_info("peername")
+        log.info("a connection was cut: %s", self.why, extra={"address": peer[0] if peer else "?"})
+        transport.abort()
 
 
 class Http(HttpToolsProtocol):
@@ -26,11 +61,36 @@ class Socket(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._open = {"connection", "task"}
+        self._reading = Deadline("the client does not read")
+        self._closing = Deadline("the client did not close its socket")
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Bound what is kept for a client that does not read."""
+        super().connection_made(transport)
+        connected = transport.get_extra_info("socket")
+        if connected is not None:
+            connected.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Clean up after a connection that was lost."""
+        self._reading.stop()
+        self._closing.stop()
         super().connection_lost(exc)
         self._end("connection")
+
+    def pause_writing(self) -> None:
+        """Wait for the client to read, but not for ever."""
+        super().pause_writing()
+        self._reading.start(self.transport, WRITE_SECONDS)
+
+    def resume_writing(self) -> None:
+        """Write on to a client that reads again."""
+        self._reading.stop()
+        super().resume_writing()
+
+    def keepalive_timeout(self) -> None:
+        """Cut the connection of a client that does not answer pings: it would not read that it is closed either."""
+        self.transport.abort()
 
     async def run_asgi(self) -> None:
         """Serve the viewer."""
@@ -38,6 +98,8 @@ class Socket(WebSocketsSansIOProtocol):
         try:
             await super().run_asgi()
         finally:
+            if "connection" in self._open:
+                self._closing.start(self.transport, CLOSE_SECONDS)
             self._end("task")
 
     async def send_together(self, texts: Sequence[bytes]) -> None:

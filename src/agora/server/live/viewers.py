@@ -10,7 +10,8 @@ from agora.server.refusals import Forbidden
 from agora.server.store import ChatRow
 from agora.server.tables.table import Table
 
-MOST_WAITING = 256  # answers that a viewer has not read; one with more has stopped reading
+MOST_WAITING = 256  # answers that a viewer has not read, and
+MOST_BYTES = 256 * 1024  # of them; a viewer with more has stopped reading
 
 Send = Callable[[Sequence[bytes]], Awaitable[None]]  # sends several messages at once
 
@@ -31,6 +32,7 @@ class Viewer:
         self.overrun = False
         self._send = send
         self._answers: list[bytes] = []
+        self._bytes = 0  # of these answers
         self._state_due = False
         self._table_due = False
         self._wake = asyncio.Event()
@@ -80,10 +82,11 @@ class Viewer:
 
     def answer(self, message: Any) -> None:
         """Send an answer, before any newer state."""
-        if len(self._answers) >= MOST_WAITING:
+        if len(self._answers) >= MOST_WAITING or self._bytes >= MOST_BYTES:
             self.overrun = True
         else:
             self._answers.append(encode(message))
+            self._bytes += len(self._answers[-1])
         self._wake.set()
 
     async def write(self) -> None:
@@ -93,7 +96,7 @@ class Viewer:
             self._wake.clear()
             if not self.table.may_watch(self.guest):
                 raise Forbidden("server.no-spectators")
-            due, self._answers = self._answers, []
+            due, self._answers, self._bytes = self._answers, [], 0
             if self._state_due:
                 due.append(rendering.state(self.table, self))
             elif self._table_due:

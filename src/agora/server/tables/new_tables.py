@@ -11,20 +11,28 @@ from agora.core.errors import Illegal, Malformed
 from agora.core.questions import JSON
 from agora.games import AnyGame
 from agora.server.refusals import Forbidden, Over
-from agora.server.store import GuestRow, SeatRow, Store, TableRow
+from agora.server.store import GuestRow, SeatRow, Store, TableRow, TableUpdate
 from agora.server.store.rows import new_table_id
 from agora.server.tables import components, fair
 from agora.server.tables.guests import hashed
 from agora.server.tables.position_trials import PositionTrials
 from agora.server.tables.registry import Tables
 from agora.server.tables.seats import branch_seats, chosen_seats, rotated_seats
-from agora.server.tables.settings import NewTable, TableSettings, data_set_of, stored_settings
+from agora.server.tables.settings import (
+    NewTable,
+    TableSettings,
+    data_set_of,
+    invites_of,
+    read_settings,
+    stored_settings,
+)
 from agora.server.tables.table import Table
 
 
 def invite_of(row: TableRow) -> str:
-    """The code of a table's invitation, derived from its secret; only its hash is stored."""
-    return fair.seed(row.secret, ["invite", row.id])[:32]
+    """The code of a table's invitation, derived from its secret and the number of those before it."""
+    number = invites_of(row)
+    return fair.seed(row.secret, ["invite", row.id, *([str(number)] if number else [])])[:32]
 
 
 class GameSetup(NamedTuple):
@@ -72,7 +80,7 @@ class NewTables:
         row, origin = table.row, {"kind": "rematch", "table": table.id}
         setup = GameSetup(table.game, row.options, row.data, data_set_of(row), None, origin)
         seats = rotated_seats(table.seats, guest.id)
-        rematch = self._row(guest, setup, seats, table.settings)
+        rematch = self._row(guest, setup, table.settings)
         return await self.tables.get(await self.store.create_once(rematch, seats, table.id))
 
     async def branch(self, table: Table, guest: GuestRow, at: int) -> Table:
@@ -105,12 +113,12 @@ class NewTables:
     async def _open(
         self, guest: GuestRow, setup: GameSetup, seats: Sequence[SeatRow], settings: TableSettings
     ) -> Table:
-        row = self._row(guest, setup, seats, settings)
+        row = self._row(guest, setup, settings)
         await self.store.create_table(row, seats)
         return await self.tables.get(row.id)
 
     @staticmethod
-    def _row(guest: GuestRow, setup: GameSetup, seats: Sequence[SeatRow], settings: TableSettings) -> TableRow:
+    def _row(guest: GuestRow, setup: GameSetup, settings: TableSettings) -> TableRow:
         secret = fair.new_secret()
         row = TableRow(
             id=new_table_id(),
@@ -126,7 +134,7 @@ class NewTables:
             position=setup.position,
             origin=setup.origin,
         )
-        return replace(row, invite_hash=invite_hash(row, seats))
+        return replace(row, invite_hash=hashed(invite_of(row)))
 
     def components(self, game: AnyGame, name: str | None) -> JSON:
         """The components of a data set of this server; None: the printed ones."""
@@ -137,9 +145,10 @@ class NewTables:
         return self.sets[game.id][name]
 
 
-def invite_hash(row: TableRow, seats: Sequence[SeatRow]) -> str | None:
-    """The hash of a table's invitation; None once every seat is taken."""
-    return hashed(invite_of(row)) if any(seat.kind == "open" for seat in seats) else None
+def new_invite(row: TableRow) -> TableUpdate:
+    """Withdraw the invitation of a table, and make another one."""
+    settings = stored_settings(read_settings(row), data_set_of(row), invites_of(row) + 1)
+    return {"settings": settings, "invite_hash": hashed(invite_of(replace(row, settings=settings)))}
 
 
 def written_options(game: AnyGame, given: Mapping[str, JSON], seats: int, data: JSON) -> Mapping[str, JSON]:

@@ -11,6 +11,7 @@ from agora.server.store import TableRow
 DEFAULT_BOT: Final = "level3"
 BotName = Literal["level1", "level2", "level3", "level4", "level5", "greedy", "random"]
 DATA_SET = "data_set"  # stored with the settings of a table, but not one of them
+INVITES = "invites"  # likewise: how many invitations of the table have been withdrawn
 
 Name = Annotated[str, StringConstraints(max_length=200)]  # cut to 40 letters after it has been cleaned
 Nonce = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16,64}$")]
@@ -109,7 +110,7 @@ def read_settings(row: TableRow) -> TableSettings:
 
 def unknown_setting(row: TableRow) -> str | None:
     """The name of a stored setting that this version does not know, or not with this value; None if it knows all."""
-    own = {name: value for name, value in row.settings.items() if name != DATA_SET}
+    own = {name: value for name, value in row.settings.items() if name not in (DATA_SET, INVITES)}
     try:
         TableSettings.model_validate(own)
     except ValidationError as error:
@@ -123,6 +124,12 @@ def data_set_of(row: TableRow) -> str | None:
     return name if isinstance(name, str) else None
 
 
-def stored_settings(settings: TableSettings, data_set: str | None) -> Mapping[str, JSON]:
+def invites_of(row: TableRow) -> int:
+    """How many invitations of a table have been withdrawn."""
+    number = row.settings.get(INVITES)
+    return number if isinstance(number, int) else 0
+
+
+def stored_settings(settings: TableSettings, data_set: str | None, invites: int = 0) -> Mapping[str, JSON]:
     """What is stored of a table's settings."""
-    return {**settings.model_dump(), DATA_SET: data_set}
+    return {**settings.model_dump(), DATA_SET: data_set, **({INVITES: invites} if invites else {})}

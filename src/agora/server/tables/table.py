@@ -73,6 +73,11 @@ class Table:
         """The seats that a guest holds."""
         return [] if guest is None else [seat.seat for seat in self.seats if seat.guest == guest]
 
+    @property
+    def has_open_seat(self) -> bool:
+        """Whether somebody can still sit down."""
+        return self.row.state == "waiting" and any(seat.kind == "open" for seat in self.seats)
+
     def may_watch(self, guest: str | None) -> bool:
         """Whether a guest may watch the table."""
         return self.settings.spectators or guest == self.row.host or bool(self.seats_of(guest))
@@ -134,7 +139,7 @@ class Table:
     async def start(self, seed: str) -> None:
         """Start the game; what chance deals first is stored with the start."""
         now = time.time()
-        update: TableUpdate = {"state": "running", "seed": seed, "started": now, "invite_hash": None}
+        update: TableUpdate = {"state": "running", "seed": seed, "started": now}
         update["rules_version"] = self.game.rules_version  # the current one, even if the table is older
         row = replace(self.row, **cast(Any, update))
         progress = await Progress.load(row, self.seats, self.settings, (), self.downtimes)
@@ -148,8 +153,7 @@ class Table:
             to_act = progress.match.to_act
             wake = due.next_time(due.all_due(self, progress.rule, progress.status, to_act, now))
             await self.reseat(None, {**update, "to_act": to_act, "wake_at": wake})
-            self.progress, self.wake_at = progress, wake
-            self.due_at = wake
+            self.progress, self.wake_at, self.due_at = progress, wake, wake
             self._show_game()
 
     def _back(self, seat: int, first: int) -> list[Line]:

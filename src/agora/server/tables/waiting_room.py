@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 
 from agora.core.errors import Illegal
 from agora.server.refusals import Absent, Forbidden, Over
@@ -9,7 +10,7 @@ from agora.server.store import GuestRow, SeatRow, TableUpdate
 from agora.server.tables import fair, new_tables
 from agora.server.tables.guests import hashed
 from agora.server.tables.seats import chosen_seats, unready_seats
-from agora.server.tables.settings import TableChange, data_set_of, stored_settings
+from agora.server.tables.settings import TableChange, data_set_of, invites_of, stored_settings
 from agora.server.tables.table import Table
 
 
@@ -29,7 +30,7 @@ class WaitingRoom:
             seats = list(table.seats) if asked.seats is None else chosen_seats(guest, asked.seats, table.seats)
             name = data_set_of(row)
             settings = asked.settings or table.settings
-            update: TableUpdate = {"settings": stored_settings(settings, name)}
+            update: TableUpdate = {"settings": stored_settings(settings, name, invites_of(row))}
             if row.position is not None:
                 if asked.options is not None or asked.data_set is not None or len(seats) != len(table.seats):
                     raise Illegal("server.branch.fixed")
@@ -38,21 +39,22 @@ class WaitingRoom:
             else:
                 if "data_set" in asked.model_fields_set:
                     name = asked.data_set
-                    update["settings"] = stored_settings(settings, name)
+                    update["settings"] = stored_settings(settings, name, invites_of(row))
                 kept = {option: value for option, value in row.options.items() if option != "seats"}
                 given = kept if asked.options is None else asked.options
                 update["data"] = self.new_tables.components(game, name)
                 update["options"] = new_tables.written_options(game, given, len(seats), update["data"])
-            update["invite_hash"] = new_tables.invite_hash(row, seats)
+            if {seat.guest for seat in table.seats} - {seat.guest for seat in seats} - {None}:
+                update |= new_tables.new_invite(replace(row, settings=update["settings"]))
             await table.reseat(unready_seats(seats, guest.id), update)
 
     async def remove(self, table: Table, guest: GuestRow, seat: int) -> None:
-        """Remove a player from a seat."""
+        """Remove a player from a seat. The link that led there no longer works."""
         async with table.lock:
             self._host(table, guest)
             if seat >= len(table.seats):
                 raise Absent("server.no-seat", seat=seat)
-            await self._vacate(table, [seat])
+            await table.reseat(_vacated(table, [seat]), new_tables.new_invite(table.row))
 
     async def cancel(self, table: Table, guest: GuestRow) -> None:
         """Cancel the table."""
@@ -110,7 +112,7 @@ class WaitingRoom:
                 else row
                 for row in table.seats
             ]
-            await table.reseat(seats, {"invite_hash": new_tables.invite_hash(table.row, seats)})
+            await table.reseat(seats)
 
     async def leave(self, table: Table, guest: GuestRow) -> None:
         """Leave one's seat."""
@@ -120,11 +122,7 @@ class WaitingRoom:
                 raise Forbidden("server.not-seated")
             if table.row.state != "waiting":
                 raise Over("server.leave.begun")
-            await self._vacate(table, mine)
-
-    async def _vacate(self, table: Table, vacated: Sequence[int]) -> None:
-        seats = [SeatRow(row.seat, "open") if row.seat in vacated else row for row in table.seats]
-        await table.reseat(seats, {"invite_hash": new_tables.invite_hash(table.row, seats)})
+            await table.reseat(_vacated(table, mine))
 
     async def ready(self, table: Table, guest: GuestRow, ready: bool, nonce: str | None) -> None:
         """Say that one is ready to start, or no longer ready."""
@@ -140,3 +138,8 @@ class WaitingRoom:
                 for row in table.seats
             ]
             await table.reseat(seats)
+
+
+def _vacated(table: Table, vacated: Sequence[int]) -> list[SeatRow]:
+    """The seats of a table once these have become open."""
+    return [SeatRow(row.seat, "open") if row.seat in vacated else row for row in table.seats]
