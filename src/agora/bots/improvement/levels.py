@@ -8,7 +8,7 @@ SETTINGS = {
     1: Settings(rollouts=0, worlds=1, noise=4.0),
     2: Settings(rollouts=0, worlds=1, noise=1.5),
     3: Settings(rollouts=0, worlds=2),
-    4: Settings(width=5, rollouts=16),
+    4: Settings(width=4, rollouts=8),
     5: Settings(width=8, rollouts=80),
 }
 
