@@ -103,3 +103,31 @@ def deaf_viewers(port: int, viewers: int, burst: int, seconds: float) -> tuple[f
     for sock in socks:
         sock.close()
     return gone, lost
+
+
+def ping_flood(port: int, table: str, size: int) -> int:
+    """Send up to so many bytes of pings without a cookie, reading nothing; return how many the server took."""
+    with socket.create_connection((HOST, port), timeout=30) as sock:
+        sock.sendall(handshake(port, f"/api/tables/{table}/live"))
+        pings, sent = frame(9, bytes(100)) * 600, 0
+        try:
+            while sent < size:
+                sent += sock.send(pings)
+        except OSError:
+            return sent
+        return sent
+
+
+def close_code(port: int, table: str, cookie: str, frames: bytes) -> int | None:
+    """The code by which the server closes a socket after these frames; None if it does not."""
+    with socket.create_connection((HOST, port), timeout=5) as sock:
+        sock.sendall(handshake(port, f"/api/tables/{table}/live", cookie))
+        heard = sock.recv(65536)
+        try:
+            sock.sendall(frames)
+            while more := sock.recv(65536):
+                heard += more
+        except OSError:
+            pass
+    at = heard.rfind(b"\x88\x02")
+    return int.from_bytes(heard[at + 2 : at + 4], "big") if at >= 0 else None

@@ -17,6 +17,7 @@ class Rate(NamedTuple):
 
 
 MESSAGES = Rate(100, 10)  # per socket, not counting previews
+CONTROL = Rate(60, 5)  # pings, pongs and fragments, per socket: browsers send hardly any
 FLOOD = Rate(400, 60)  # per socket, with previews: dragging a finger over the board asks for many
 PREVIEWS = Rate(20, 8)  # per socket; one more waits, until a newer request replaces it
 HINTS = Rate(6, 0.5)  # per guest

@@ -11,11 +11,11 @@ from agora.core.errors import Refusal
 from agora.server.context import Server, address_of, guest_of, language_of, server_of
 from agora.server.live import localisation, transport
 from agora.server.live.conversation import Conversation
+from agora.server.live.transport import POLICY_VIOLATION
 from agora.server.live.viewers import Viewer
 from agora.server.refusals import Forbidden, Limit, code_of
 from agora.server.store import GuestRow
 
-POLICY_VIOLATION = 1008  # the close code for viewers who break the rules
 TRY_AGAIN_LATER = 1013  # the close code for viewers who may come back when the store answers again
 CHAT_HISTORY = 50  # chat messages that a new viewer is sent
 log = logging.getLogger("agora.socket")

@@ -13,10 +13,15 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
+from websockets.frames import Frame
+
+from agora.server.limits import CONTROL, Bucket
 
 SEND_TOGETHER = "agora.together"  # our extension of ASGI: a socket sends several messages at once
 WRITE_SECONDS = 20.0  # for a client to read what was sent; then its connection is cut
 SEND_BUFFER = 128 * 1024  # bytes that the system keeps for a client; without a bound they are megabytes
+POLICY_VIOLATION = 1008  # the close code for viewers who break the rules
+FLOOD_SECONDS = 1.0  # for a client that floods its socket to read why it is closed
 CLOSE_SECONDS = 10.0  # for a client to answer that its socket is closed
 log = logging.getLogger("agora.connections")
 
@@ -63,6 +68,9 @@ class Socket(WebSocketsSansIOProtocol):
         self._open = {"connection", "task"}
         self._reading = Deadline("the client does not read")
         self._closing = Deadline("the client did not close its socket")
+        self._flooding = Deadline("the client floods its socket with control frames")
+        self._control = Bucket(CONTROL, 1.0)
+        self._flooded = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Bound what is kept for a client that does not read."""
@@ -75,8 +83,43 @@ class Socket(WebSocketsSansIOProtocol):
         """Clean up after a connection that was lost."""
         self._reading.stop()
         self._closing.stop()
+        self._flooding.stop()
         super().connection_lost(exc)
         self._end("connection")
+
+    def data_received(self, data: bytes) -> None:
+        """Read what the client sends, until it has sent too much."""
+        if not self._flooded:
+            super().data_received(data)
+
+    def handle_ping(self) -> None:
+        """Answer a ping. The pong is dropped while the client does not read."""
+        pongs = b"".join(self.conn.data_to_send())
+        if self._counted() and self.writable.is_set():
+            self.transport.write(pongs)
+
+    def handle_pong(self, event: Frame) -> None:
+        """Take the answer to a ping."""
+        if self._counted():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take a further part of a message."""
+        if self._counted():
+            super().handle_cont(event)
+
+    def _counted(self) -> bool:
+        """Count a control frame or a fragment; close the socket if there are too many."""
+        if not self._flooded and not self._control.take():
+            self._flooded = True
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": POLICY_VIOLATION})
+            self.conn.data_to_send()
+            if not self.close_sent and self.writable.is_set():
+                self.conn.send_close(POLICY_VIOLATION)
+                self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self._flooding.start(self.transport, FLOOD_SECONDS)
+        return not self._flooded
 
     def pause_writing(self) -> None:
         """Wait for the client to read, but not for ever."""
