@@ -65,12 +65,13 @@ shots: page                  ## a picture of every screen in shots/: desktop, ph
 	@sh scripts/chromium
 	.venv/bin/python scripts/shots.py
 
-soak: .venv/ready            ## the long forms: games, kills, deliveries, fuzz, secrets: make soak GAMES=20000 KILLS=200
+soak: .venv/ready            ## the long forms: games, kills, deliveries, fuzz, secrets, attacks: make soak GAMES=20000 KILLS=200
 	.venv/bin/python tests/soak.py --games $(GAMES)
 	.venv/bin/python -m tests.server.kill --kills $(KILLS)
 	.venv/bin/python -m tests.server.deliveries --deliveries $(MESSAGES)
 	.venv/bin/python -m tests.server.fuzz --messages $(MESSAGES)
 	.venv/bin/python -m tests.server.hidden
+	.venv/bin/python -m tests.server.attacks
 	.venv/bin/pytest -m soak
 
 golden: .venv/ready          ## rewrite the golden games (read the diff before you commit it)

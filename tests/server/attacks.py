@@ -5,11 +5,18 @@
 
 from __future__ import annotations
 
+import argparse
 import http.client
 import json
+import resource
 import socket
+import sys
+import tempfile
 import time
+from pathlib import Path
 from typing import Any
+
+from tests.server.running import Running
 
 HOST = "127.0.0.1"
 ASK = {"type": "moves", "key": "k", "seat": 0}
@@ -131,3 +138,79 @@ def close_code(port: int, table: str, cookie: str, frames: bytes) -> int | None:
             pass
     at = heard.rfind(b"\x88\x02")
     return int.from_bytes(heard[at + 2 : at + 4], "big") if at >= 0 else None
+
+
+def half_requests(port: int, number: int, begun: bytes) -> tuple[float, float]:
+    """Begin many requests and finish none; return how long /healthz then takes, and when the last of them is cut."""
+    socks = []
+    for _ in range(number):
+        sock = socket.create_connection((HOST, port), timeout=60)
+        sock.sendall(begun)
+        socks.append(sock)
+    started = time.monotonic()
+    connection = http.client.HTTPConnection(HOST, port, timeout=60)
+    connection.request("GET", "/healthz")
+    assert connection.getresponse().status == 200
+    answered = time.monotonic() - started
+    connection.close()
+    for sock in socks:
+        try:
+            while sock.recv(65536):
+                pass
+        except ConnectionError:
+            pass
+        sock.close()
+    return answered, time.monotonic() - started
+
+
+HALF_HEADER = b"GET /healthz HTTP/1.1\r\nHost: a\r\n"
+HALF_BODY = b"PUT /api/me HTTP/1.1\r\nHost: a\r\nX-Agora: 1\r\nContent-Length: 100\r\n\r\n{"
+
+
+# -- the long forms ---------------------------------------------------------------------------------------------------
+
+
+def attack_all(server: Running) -> list[str]:
+    """Carry out the long forms one after another; return what was found wrong."""
+    port, faults = server.port, []
+
+    def report(what: str, figure: str, fine: bool) -> None:
+        print(f"{what}: {figure}{'' if fine else '  <- too much'}", flush=True)
+        if not fine:
+            faults.append(what)
+
+    before = server.memory()
+    gone, lost = deaf_viewers(port, viewers=5, burst=15, seconds=100)
+    grown = (server.memory() - before) / 1000
+    fine = gone < 60 and grown < 10 and lost == 5
+    report("viewers who do not read", f"offline after {gone:.1f} s, {lost} of 5 cut, memory {grown:+.1f} MB", fine)
+    before, table = server.memory(), Guest(port).table()
+    taken = ping_flood(port, table, 100_000_000)
+    grown = (server.memory() - before) / 1000
+    report("a flood of pings", f"{taken / 1e6:.1f} MB taken, memory {grown:+.1f} MB", grown < 10)
+    assert server.process
+    resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (200, 200))
+    for name, begun in (("headers", HALF_HEADER), ("bodies", HALF_BODY)):
+        answered, cut_after = half_requests(port, 230, begun)
+        figure = f"/healthz after {answered * 1000:.0f} ms, all cut after {cut_after:.1f} s"
+        report(f"half-sent {name}, 230 with 200 descriptors", figure, answered < 1 and cut_after < 15)
+    if server.tracebacks():
+        faults.append("tracebacks in the log")
+    return faults
+
+
+def main() -> int:
+    argparse.ArgumentParser(description=__doc__).parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        server = Running(f"sqlite:///{folder}/agora.db", Path(folder))
+        server.start()
+        try:
+            faults = attack_all(server)
+        finally:
+            server.stop()
+    print("no fault" if not faults else f"faults: {', '.join(faults)}")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import socket
 import tracemalloc
 from pathlib import Path
 
 import pytest
 
-from agora.server.live import transport
+from agora.server.live import connections, transport
 from tests.server import attacks
 from tests.server.served import served
 
@@ -46,3 +47,26 @@ def test_pings_do_not_fill_the_memory(tmp_path: Path) -> None:
         assert grown < 10_000_000
         assert taken < 100_000_000, "the connection was cut before"
         assert server.ready
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("begun", [attacks.HALF_HEADER, attacks.HALF_BODY, b""], ids=["header", "body", "nothing"])
+def test_requests_that_never_end_are_cut_and_keep_nobody_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, begun: bytes
+) -> None:
+    monkeypatch.setattr(transport, "REQUEST_SECONDS", 1.0)
+    monkeypatch.setattr(connections, "most", lambda: 20)
+    with served(tmp_path) as (port, _):
+        answered, cut = attacks.half_requests(port, 30, begun)
+        assert answered < 0.5
+        assert cut < 5
+
+
+@pytest.mark.slow
+def test_handshakes_spend_the_tokens_of_requests(tmp_path: Path) -> None:
+    with served(tmp_path, limit_factor=0.05) as (port, _):  # 15 requests at once
+        for _ in range(20):
+            with socket.create_connection((attacks.HOST, port), timeout=10) as sock:
+                sock.sendall(attacks.handshake(port, "/api/tables/none/live"))
+                answer = sock.recv(100)
+        assert answer.startswith(b"HTTP/1.1 403")

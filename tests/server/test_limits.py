@@ -41,3 +41,33 @@ def test_sockets_are_counted_by_address() -> None:
     kept.open_socket("b")
     kept.close_socket("a")
     kept.open_socket("a")
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [("203.0.113.5", "203.0.113.5"), ("::ffff:203.0.113.5", "203.0.113.5"), ("testclient", "testclient"),
+     ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"), ("2001:db8:1:2::9", "2001:db8:1:2::/64")],
+)  # fmt: skip
+def test_the_addresses_of_a_household_count_as_one(address: str, counted: str) -> None:
+    assert limits.network(address) == counted
+
+
+def test_a_limit_that_is_reached_is_logged_once_a_minute(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    now = [1000.0]
+    monkeypatch.setattr(limits.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(limits, "_logged", {})
+    kept = limits.Limits()
+    rate = limits.Rate(1, 0.0001, "requests of one address")
+    for _ in range(4):
+        try:
+            kept.spend(rate, "a")
+        except Limit:
+            now[0] += 25.0
+    told = [(record.message, vars(record)["limit"], vars(record)["who"]) for record in caplog.records]
+    assert told == [("a limit was reached", "requests of one address", "a")]
+    now[0] += 60.0
+    with pytest.raises(Limit):
+        kept.spend(rate, "a")
+    assert len(caplog.records) == 2

@@ -12,7 +12,7 @@ from agora import __version__
 from agora.core.game import LANGUAGES
 from agora.server import garbage_collection
 from agora.server.bots.pool import Bots
-from agora.server.limits import Limits
+from agora.server.limits import Limits, network
 from agora.server.refusals import Unknown
 from agora.server.settings import Settings
 from agora.server.store import GuestRow, Store, open_store
@@ -106,5 +106,5 @@ def language_of(connection: HTTPConnection, guest: GuestRow | None) -> str:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """The address a request came from; uvicorn has already replaced that of a trusted proxy."""
-    return connection.client.host if connection.client else "?"
+    """The address a request came from, as limits count it; uvicorn has already replaced that of a trusted proxy."""
+    return network(connection.client.host) if connection.client else "?"

@@ -1,11 +1,15 @@
 """Limits on requests and messages: token buckets per socket, address and guest. AGORA_LIMIT_FACTOR scales them."""
 
+import ipaddress
+import logging
 import time
 from collections import OrderedDict
+from functools import lru_cache
 from typing import NamedTuple
 
 from agora.server.refusals import Limit
 
+LOG_SECONDS = 60.0  # between two lines in the log about one limit
 MOST_KEPT = 20_000  # buckets of one rate; the longest unused is forgotten first
 
 
@@ -14,19 +18,45 @@ class Rate(NamedTuple):
 
     burst: float
     per_second: float
+    name: str = ""  # in the log
 
 
 MESSAGES = Rate(100, 10)  # per socket, not counting previews
 CONTROL = Rate(60, 5)  # pings, pongs and fragments, per socket: browsers send hardly any
 FLOOD = Rate(400, 60)  # per socket, with previews: dragging a finger over the board asks for many
 PREVIEWS = Rate(20, 8)  # per socket; one more waits, until a newer request replaces it
-HINTS = Rate(6, 0.5)  # per guest
-CHAT = Rate(6, 0.5)  # per guest
-REQUESTS = Rate(300, 30)  # per address
-GUESTS = Rate(30, 0.2)  # new guests, per address
-TABLES = Rate(30, 0.1)  # new tables, per guest
-CODES = Rate(30, 0.5)  # one-time codes and invitations tried, per address
+HINTS = Rate(6, 0.5, "hints of one guest")  # per guest
+CHAT = Rate(6, 0.5, "chat of one guest")  # per guest
+REQUESTS = Rate(300, 30, "requests of one address")  # per address
+GUESTS = Rate(30, 0.2, "new guests of one address")  # new guests, per address
+TABLES = Rate(30, 0.1, "new tables of one guest")  # new tables, per guest
+CODES = Rate(30, 0.5, "codes tried by one address")  # one-time codes and invitations tried, per address
 SOCKETS = 100  # open at once, per address
+
+
+_logged: dict[str, float] = {}  # by limit: when it was last logged
+log = logging.getLogger("agora.limits")
+
+
+def log_hit(limit: str, who: str) -> None:
+    """Log that a limit was reached, at most once a minute for each limit."""
+    now = time.monotonic()
+    if now - _logged.get(limit, -LOG_SECONDS) >= LOG_SECONDS:
+        _logged[limit] = now
+        log.warning("a limit was reached", extra={"limit": limit, "who": who})
+
+
+@lru_cache(maxsize=4096)
+def network(address: str) -> str:
+    """What counts as one address: an IPv4 address, or the 64 bits of an IPv6 address that one household shares."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return address
+    mapped = found.ipv4_mapped
+    return str(mapped) if mapped else str(ipaddress.ip_network((int(found) >> 64 << 64, 64)))
 
 
 class Bucket:
@@ -78,11 +108,13 @@ class Limits:
         else:
             kept.move_to_end(who)
         if not bucket.take():
+            log_hit(rate.name, who)
             raise Limit("server.limit", seconds=max(1, round(bucket.wait())))
 
     def open_socket(self, address: str) -> None:
         """Count an open socket, or raise Limit."""
         if self._sockets.get(address, 0) >= SOCKETS * self.factor:
+            log_hit("sockets of one address", address)
             raise Limit("server.limit.sockets")
         self._sockets[address] = self._sockets.get(address, 0) + 1
 

@@ -84,7 +84,8 @@ class Middleware:
         connection = HTTPConnection(scope)
         try:
             check_origin(connection, _server(scope))
-        except Forbidden:
+            _server(scope).limits.spend(limits.REQUESTS, address_of(connection))
+        except (Forbidden, Limit):
             await receive()
             await send({"type": "websocket.close", "code": 1008})
             return

@@ -15,14 +15,17 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.exceptions import InvalidState
 from websockets.frames import Frame
 
-from agora.server.limits import CONTROL, Bucket
+from agora.server.limits import CONTROL, Bucket, network
+from agora.server.live.connections import Connections, is_proxy
 
 SEND_TOGETHER = "agora.together"  # our extension of ASGI: a socket sends several messages at once
 WRITE_SECONDS = 20.0  # for a client to read what was sent; then its connection is cut
+REQUEST_SECONDS = 10.0  # for a whole request, from its first byte or from the connection
 SEND_BUFFER = 128 * 1024  # bytes that the system keeps for a client; without a bound they are megabytes
 POLICY_VIOLATION = 1008  # the close code for viewers who break the rules
 FLOOD_SECONDS = 1.0  # for a client that floods its socket to read why it is closed
 CLOSE_SECONDS = 10.0  # for a client to answer that its socket is closed
+OPEN = Connections()  # of this process
 log = logging.getLogger("agora.connections")
 
 
@@ -52,10 +55,62 @@ class Deadline:
 
 
 class Http(HttpToolsProtocol):
-    """An HTTP connection, which may become a socket."""
+    """An HTTP connection, which may become a socket. A whole request must come in time, and an answer must be read."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._asking = Deadline("no whole request came in time")
+        self._reading = Deadline("the client does not read")
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
+        """Count the connection, and wait for a request."""
+        super().connection_made(transport)
+        address = self.client[0] if self.client else "?"
+        proxy = self.config.proxy_headers and is_proxy(address, tuple(self.config.forwarded_allow_ips or ()))
+        if OPEN.admit(transport, None if proxy else network(address)):
+            self._asking.start(transport, REQUEST_SECONDS)
+        else:
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Clean up after a connection that was lost."""
+        self._asking.stop()
+        self._reading.stop()
+        OPEN.leave(self.transport)
+        super().connection_lost(exc)
+
+    def on_message_begin(self) -> None:
+        """Wait for the rest of a request."""
+        self._asking.start(self.transport, REQUEST_SECONDS)
+        super().on_message_begin()
+
+    def on_message_complete(self) -> None:
+        """Answer a whole request."""
+        self._asking.stop()
+        if self.cycle is None or not self.cycle.response_complete:
+            OPEN.busy(self.transport)
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        """Wait for the next request."""
+        if not self.pipeline:
+            OPEN.idle(self.transport)
+        super().on_response_complete()
+
+    def pause_writing(self) -> None:
+        """Wait for the client to read, but not for ever."""
+        super().pause_writing()
+        self._reading.start(self.transport, WRITE_SECONDS)
+
+    def resume_writing(self) -> None:
+        """Write on to a client that reads again."""
+        self._reading.stop()
+        super().resume_writing()
 
     def handle_websocket_upgrade(self) -> None:
         """Hand the connection over, and drop the parser, which refers back to this object."""
+        self._asking.stop()
+        OPEN.busy(self.transport)
         super().handle_websocket_upgrade()
         self.parser = None  # type: ignore[assignment]  # as uvicorn does when a connection is lost
 
@@ -84,6 +139,7 @@ class Socket(WebSocketsSansIOProtocol):
         self._reading.stop()
         self._closing.stop()
         self._flooding.stop()
+        OPEN.leave(self.transport)
         super().connection_lost(exc)
         self._end("connection")
 
