@@ -173,7 +173,7 @@ export interface paths {
         };
         /**
          * Invited
-         * @description The table that an invitation leads to.
+         * @description The table that an invitation leads to, for those who can sit down, sit there, or may watch.
          */
         get: operations["invited_api_invites__code__get"];
         put?: never;
