@@ -4,7 +4,7 @@ Each iteration deals a world that the seat cannot tell from the true one and wal
 the moves that are legal in this world; then it plays at random to the end of the game. The move tried most often is
 chosen. To play it with an amount of CPU for each decision:
 
-    ISMCTS_SECONDS=0.2 python bench/bench_bots.py polis --hero level5 --rival tests.bots.ismcts:IsMcts
+    ISMCTS_SECONDS=0.2 python -m bench.bench_bots polis --hero level5 --rival tests.bots.ismcts:IsMcts
 """
 
 import os
