@@ -127,6 +127,15 @@ def test_advice_is_up_to_three_legal_moves_with_what_each_side_can_expect(game: 
     assert bots.failures == 0
 
 
+def test_a_stored_name_never_makes_a_worker_import_a_module() -> None:
+    match = agora.new("akropolis", seats=2, seed=4)
+    bots = Bots(1, 1.0)
+    bots.asked = 1
+    with pytest.raises(agora.Malformed) as refused:
+        pool._think(bots._task(match, 0, "tests.bots.test_finding:First"))
+    assert refused.value.rule == "core.bot"
+
+
 def test_a_forced_move_needs_no_process() -> None:
     match = agora.new("polis", seats=3, seed=4)
     while len(match.moves(match.to_act[0])) > 1:

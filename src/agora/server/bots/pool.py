@@ -22,6 +22,7 @@ from pebble import ProcessExpired, ProcessPool
 from agora import AnyMatch
 from agora.bots.budget import Budget
 from agora.core.chance import Quick
+from agora.core.errors import Malformed
 from agora.core.questions import JSON
 from agora.server import metrics
 
@@ -112,7 +113,7 @@ class Bots:
             metrics.BOT_SECONDS.observe(time.perf_counter() - begun)
         self.failures += 1
         log.warning(
-            "a bot failed; a random legal move is played instead",
+            "a bot failed",
             extra={"bot": bot, "game": match.game.id, "seat": seat, "why": why},
         )
         return []
@@ -180,6 +181,8 @@ def _thoughts(task: Task) -> list[Advice]:
     from agora.bots.levels import LevelBot
     from agora.games import find
 
+    if task.bot not in bots.NAMES:  # a stored name may come from a file that somebody brought: import no module for it
+        raise Malformed("core.bot", bot=task.bot[:40], known=bots.NAMES)
     game, bot = find(task.game), bots.find(task.bot)
     state = game.from_position(task.position, task.data)
     sight = Sight(game, state, task.seat, Quick(task.seed), Budget(seconds=task.seconds))
