@@ -3,6 +3,7 @@
     python bench/bench_bots.py polis --hero level5 --rival greedy --seats 4 --games 300
     python bench/bench_bots.py akropolis --ladder --games 200       each level against the one below, at every table
     python bench/bench_bots.py akropolis --option long_game=yes     a table with options
+    python bench/bench_bots.py polis --games 300 --keep games       goes on where it was stopped, with the same bots
 
 The hero sits in each seat in turn, rivals in all others. "x fair" compares its share of wins with an equal share.
 A decision with one legal move is not counted.
@@ -10,20 +11,24 @@ A decision with one legal move is not counted.
 
 import argparse
 import math
+import re
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from pathlib import Path
 from statistics import mean
-from typing import NamedTuple
+from tempfile import TemporaryDirectory
+from typing import NamedTuple, cast
 
+from agora.arena.kept_results import complete, read_results
 from agora.arena.paired import Meeting, interval, meetings
 from agora.bots import LEVELS, find
 from agora.bots.bot import AnyBot, AnySight
 from agora.core.engine import Move
 from agora.core.errors import Refusal
 from agora.core.game import Options
+from agora.core.questions import JSON
 from agora.games import AnyGame
 from agora.games import find as find_game
 
@@ -58,32 +63,36 @@ class Contest(NamedTuple):
         return f"{self.game.id} {words}: {self.hero} v {self.rival}"
 
 
-Played = tuple[list[Meeting], list[float]]  # the games of a deal, and the hero's seconds for each decision
-
-
-def play_deal(contest: Contest, deal: int) -> Played:
-    """Play one deal from every seat; runs in a process of its own."""
+def play_deal(contest: Contest, first: int, number: int) -> JSON:
+    """Play one deal from every seat; return how the games went, and the hero's seconds for each decision."""
     hero = Timed(find(contest.hero))
-    deals = range(deal, deal + 1)
-    found = list(meetings(contest.game, contest.options, hero, find(contest.rival), deals, SEED))
-    return found, hero.seconds
+    deal = first + number
+    found = meetings(contest.game, contest.options, hero, find(contest.rival), range(deal, deal + 1), SEED)
+    games: list[JSON] = [list(meeting) for meeting in found]
+    return [games, [round(each, 6) for each in hero.seconds]]
 
 
-def compare(contest: Contest, games: int, jobs: int, first: int, every: int) -> None:
-    """Play a contest, and print how it stands now and then."""
-    deals = range(first, first + math.ceil(games / contest.options.seats))
+def compare(contest: Contest, folder: Path, games: int, jobs: int, first: int, every: int) -> None:
+    """Play a contest, and print how it stands now and then. Its games lie in a file of the folder."""
+    path = folder / (re.sub(r"[^\w.=-]+", "_", f"{contest} from {first}") + ".jsonl")
+    deals = math.ceil(games / contest.options.seats)
+    printed = 0
+    for done in complete(path, partial(play_deal, contest, first), deals, jobs, lambda: True):
+        if done == deals or (done - printed) * contest.options.seats >= every:
+            printed = done
+            report(contest, *kept(path, deals))
+
+
+def kept(path: Path, deals: int) -> tuple[list[Meeting], list[float]]:
+    """The games in a file, and the hero's seconds for each decision."""
     found: list[Meeting] = []
     seconds: list[float] = []
-    printed = 0
-    with ProcessPoolExecutor(jobs) as pool:
-        for played, used in pool.map(partial(play_deal, contest), deals):
-            found += played
+    for number, result in read_results(path).items():
+        if number < deals:
+            games, used = cast(tuple[list[tuple[float, float]], list[float]], result)  # as `play_deal` returns them
+            found += [Meeting(*game) for game in games]
             seconds += used
-            if len(found) - printed >= every:
-                printed = len(found)
-                report(contest, found, seconds)
-    if len(found) > printed:
-        report(contest, found, seconds)
+    return found, seconds
 
 
 def report(contest: Contest, found: Sequence[Meeting], seconds: Sequence[float]) -> None:
@@ -131,15 +140,23 @@ def main() -> None:
     parser.add_argument("--from-deal", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--every", type=int, default=10**9, help="print the results after this many games too")
+    parser.add_argument(
+        "--keep", type=Path, metavar="FOLDER", help="keep the games here, and play only what is missing"
+    )
     given = parser.parse_args()
     if given.games < 1 or given.jobs < 1 or given.from_deal < 0:
         parser.error("--games and --jobs must be 1 or more, --from-deal 0 or more")
+    if given.keep and given.keep.exists() and not given.keep.is_dir():
+        parser.error(f"--keep {given.keep}: this is not a folder")
     try:
         wanted = list(contests(given))
     except Refusal as refusal:
         sys.exit(f"{refusal} [{refusal.rule}]")
-    for contest in wanted:
-        compare(contest, given.games, given.jobs, given.from_deal, given.every)
+    with TemporaryDirectory() as scratch:
+        folder = given.keep or Path(scratch)
+        folder.mkdir(parents=True, exist_ok=True)
+        for contest in wanted:
+            compare(contest, folder, given.games, given.jobs, given.from_deal, given.every)
 
 
 if __name__ == "__main__":
