@@ -41,6 +41,17 @@ def test_a_choice_is_previewed_and_played_with_enter():
     assert "Level 3 lays tile" in shown
 
 
+@pytest.mark.slow
+def test_a_hint_says_which_moves_are_good_and_why():
+    shown = play("hint")
+    assert "A strong bot would consider: place " in shown
+    assert "% to win" in shown
+    assert "Level 3 lays tile" not in shown, "nothing is played"
+    dutch = " ".join(agora("--lang", "nl", "play", "improvement", *SEED, input="hint\nquit\n").stdout.split())
+    assert "Een sterke bot overweegt: pick " in dutch
+    assert "% kans om te winnen" in dutch
+
+
 def test_a_preview_can_be_taken_back_and_nothing_has_happened():
     shown = play("1", "n", "log all")
     assert "Level 3 lays tile" not in shown

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 import agora
+from agora.bots.hints import MOST_ADVICE, Advice
 from agora.core.questions import JSON
 from agora.server.bots import pool
-from agora.server.bots.pool import MOST_ADVICE, Advice, Bots, Task
+from agora.server.bots.pool import Bots, Task
 
 pytestmark = pytest.mark.slow
 THINK = pool._think

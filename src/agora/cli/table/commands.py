@@ -1,4 +1,4 @@
-"""What can be typed at the table besides a move: undo, why, moves, rules, score, log, look, save, help, quit."""
+"""What can be typed at the table besides a move: hint, undo, why, moves, rules, score, log, look, save, help, quit."""
 
 import shlex
 from collections.abc import Callable, Mapping
@@ -11,9 +11,13 @@ from rich.markdown import Markdown
 from rich.table import Table as Grid
 from rich.text import Text
 
+from agora.bots.bot import Sight
+from agora.bots.hints import ADVISER, advise, reasons
+from agora.bots.levels import LevelBot
 from agora.cli.table.display import Asked, Chooser, Look
 from agora.cli.table.previews import preview_lines
 from agora.cli.table.scores import scorepads
+from agora.core.chance import Quick
 from agora.core.errors import Illegal, Refusal
 from agora.core.log import standing
 from agora.games.speech import sentence
@@ -84,6 +88,20 @@ def moves(table: "Table", asked: Asked, chooser: Chooser, words: str) -> None:
     found = [text for text in map(asked.text, asked.moves) if words.lower() in text]
     table.say("cli.moves.found", moves=len(found))
     table.console.print(Columns(map(Text, found), padding=(0, 2), equal=True))
+
+
+def hint(table: "Table", asked: Asked, chooser: Chooser, words: str) -> None:
+    """Say which moves a strong bot advises, and why."""
+    match = table.match
+    sight = Sight(match.game, match.state, asked.seat, Quick(f"{match.start.seed}/{match.n}/hint"))
+    advice = advise(LevelBot(ADVISER), sight)
+    table.say("cli.hint.moves", moves=len(advice))
+    for number, each in enumerate(advice):
+        parts = reasons(match, asked.seat, advice, number)
+        told = "; ".join([table.speech.say(text, table.people, **facts) for text, facts in parts])
+        table.console.print(Text.assemble("  ", (asked.text(match.read_move(each.move)), "bold")))
+        for line in filter(None, (asked.label(each.move), sentence(told))):
+            table.console.print(f"    {line}", markup=False)
 
 
 def board(table: "Table", asked: Asked, chooser: Chooser, words: str) -> None:
@@ -189,7 +207,9 @@ def leave(table: "Table", words: str) -> None:
     raise LeftTable
 
 
-ASKING: Mapping[str, Callable[["Table", Asked, Chooser, str], None]] = {"why": why, "moves": moves, "board": board}
+ASKING: Mapping[str, Callable[["Table", Asked, Chooser, str], None]] = {
+    "hint": hint, "why": why, "moves": moves, "board": board,
+}  # fmt: skip
 ALWAYS: Mapping[str, Callable[["Table", str], None]] = {
     "undo": undo, "look": look, "score": score, "log": log, "rules": rules, "save": save, "help": show_help,
     "quit": leave,

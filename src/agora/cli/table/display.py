@@ -17,8 +17,9 @@ from agora.core.chance import Quick
 from agora.core.engine import Move, Seat
 from agora.core.game import View
 from agora.core.preview import Preview
-from agora.core.questions import OpenQuestion
+from agora.core.questions import JSON, OpenQuestion
 from agora.games import AnyGame
+from agora.games.speech import sentence
 
 
 class Look(NamedTuple):
@@ -72,6 +73,13 @@ class Asked:
     def preview(self, move: Move) -> Preview:
         """What a legal move would change."""
         return self.match.preview(self.seat, move)
+
+    def label(self, move: JSON) -> str:
+        """What the question calls a move; empty if it does not list it or has no words for it."""
+        for option in self.question.get("options", ()):
+            if option["move"] == move and "text" in option:
+                return sentence(self.speech.say(option["text"], self.people, **option.get("facts", {})))
+        return ""
 
     def text(self, move: Move) -> str:
         """A move in text."""

@@ -13,7 +13,7 @@ import multiprocessing
 import secrets
 import signal
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from concurrent.futures import TimeoutError as TooLong
 from typing import Any, NamedTuple, cast
 
@@ -21,6 +21,7 @@ from pebble import ProcessExpired, ProcessPool
 
 from agora import AnyMatch
 from agora.bots.budget import Budget
+from agora.bots.hints import ADVISER, Advice, advise
 from agora.core.chance import Quick
 from agora.core.errors import Malformed
 from agora.core.questions import JSON
@@ -28,22 +29,11 @@ from agora.server import metrics
 
 log = logging.getLogger("agora.bots")
 
-ADVISER = "level4"
-MOST_ADVICE = 3
-CLOSE = 0.1  # how much smaller the chance of another good move may be
 LEAST_SHARE = 0.2  # of the budget, however many bots are asked
 MOST_CPU = 1.2  # times the budget, and
 GRACE_CPU = 0.3  # seconds of CPU, for what cannot be interrupted; then a bot is over its budget
 PATIENCE = 4.0  # times the budget, and
 GRACE_SECONDS = 2.0  # by the clock on the wall, after which a process that has not answered is stopped
-
-
-class Advice(NamedTuple):
-    """A move that a bot would consider."""
-
-    move: JSON
-    chance: float  # to win
-    values: Sequence[float]  # the points that each side can expect at the end
 
 
 class Task(NamedTuple):
@@ -84,7 +74,7 @@ class Bots:
 
     async def advise(self, match: AnyMatch, seat: int) -> list[Advice]:
         """Up to three good moves for a seat, the best first; none if the bot fails."""
-        return await self._ask(match.copy(), seat, ADVISER)
+        return await self._ask(match.copy(), seat, f"level{ADVISER}")
 
     async def _ask(self, match: AnyMatch, seat: int, bot: str) -> list[Advice]:
         """Let a worker process think. If it does not answer properly, log why and return nothing."""
@@ -186,9 +176,6 @@ def _thoughts(task: Task) -> list[Advice]:
     game, bot = find(task.game), bots.find(task.bot)
     state = game.from_position(task.position, task.data)
     sight = Sight(game, state, task.seat, Quick(task.seed), Budget(seconds=task.seconds))
-    write = game.codec.write_move
-    if not isinstance(bot, LevelBot):
-        return [Advice(write(bot.choose(sight)), 0.0, ())]
-    best, *others = bot.think(sight).candidates
-    good = [each for each in others if best.chance - CLOSE <= each.chance <= best.chance]
-    return [Advice(write(each.move), each.chance, each.values) for each in (best, *good[: MOST_ADVICE - 1])]
+    if isinstance(bot, LevelBot):
+        return advise(bot, sight)
+    return [Advice(game.codec.write_move(bot.choose(sight)), 0.0, ())]

@@ -9,9 +9,9 @@ from typing import Any
 from pydantic import ValidationError
 
 from agora import AnyMatch
+from agora.bots.hints import reasons
 from agora.core.errors import Illegal, Malformed, Refusal, Stale
 from agora.server import limits, metrics
-from agora.server.bots.reasons import reasons
 from agora.server.context import Server
 from agora.server.live import incoming, localisation
 from agora.server.live.rendering import localiser_of

@@ -3,9 +3,8 @@
 import pytest
 
 import agora
+from agora.bots.hints import Advice, reasons
 from agora.games import find
-from agora.server.bots.pool import Advice
-from agora.server.bots.reasons import reasons
 from agora.server.live.localisation import Localiser
 
 # the last tile of the game: three points at most
