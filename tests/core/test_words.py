@@ -56,6 +56,22 @@ def test_chance_is_never_the_last_person() -> None:
     assert WORDS.say("g.pay", {"seat": -1, "price": 1}, ["Ann", "Bob"]) == "player 0 pays 1 stone"
 
 
+def test_nobody_is_called_as_the_catalogue_says() -> None:
+    words = Words({"g.pay": "pays {payee:who}", "g.payee.None": "the bank"}, "g")
+    assert words.say("g.pay", {"payee": None}, ["Ann"]) == "pays the bank"
+    assert words.say("g.pay", {"payee": 0}, ["Ann"]) == "pays Ann"
+
+
+def test_copies_of_a_piece_are_told_apart_by_a_number() -> None:
+    words = Words({"g.use": "use {card}", "g.card.port": "Port", "g.card.red-02": "Rome"}, "g")
+    assert [words.say("g.use", {"card": card}) for card in ("port", "port-2", "red-02")] == [
+        "use Port",
+        "use Port 2",
+        "use Rome",
+    ]
+    assert words.say("g.use", {"card": "gate-2"}) == "use gate-2"  # no piece of the game
+
+
 def test_places_in_a_line_are_counted_from_one() -> None:
     assert WORDS.say("g.slot", {"slot": 0, "tiles": 4}) == "tile 1 of 4"
 

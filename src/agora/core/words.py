@@ -3,7 +3,7 @@
 A catalogue maps each id to a sentence with placeholders, or to several sentences chosen by a number:
 `{"by": "stones", "one": "…", "other": "…"}`. An optional `"none"` is used when the number is 0 or a secret.
 
-- `{seat:who}` becomes a person's name.
+- `{seat:who}` becomes a person's name. If it is nobody, `game.seat.None` says who is meant.
 - `{slot:nth}` is counted from one.
 - `{price:coins}` becomes the sentence `game.count.coins`, chosen by `n`.
 - `{colour}`, whose fact is an id of the game, becomes the name that the catalogue has under `game.colour`.
@@ -19,6 +19,7 @@ from agora.core.errors import Refusal
 Sentence = str | Mapping[str, str]
 Catalogue = Mapping[str, Sentence]
 PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?\}")
+COPY = re.compile(r"(.+)-([2-9]|[1-9][0-9]+)")  # the second or a later piece of one name
 
 
 class Words:
@@ -48,8 +49,8 @@ class Words:
     def _fill(self, fact: str, value: object, form: str | None, people: Sequence[str]) -> str:
         if isinstance(value, tuple | list):
             return ", ".join(self._fill(fact, item, form, people) for item in value)
-        if form == "who" and isinstance(value, int):
-            return people[value] if 0 <= value < len(people) else self.say("core.who", {"number": value + 1})
+        if form == "who":
+            return self._who(fact, value, people)
         if form == "nth" and isinstance(value, int):
             return str(value + 1)
         if form is not None and isinstance(value, int):
@@ -57,10 +58,20 @@ class Words:
             return counted.replace("-", "−", 1) if value < 0 else counted
         return self.name(form or fact, value)
 
+    def _who(self, fact: str, value: object, people: Sequence[str]) -> str:
+        """A person's name; for nobody, the name that the catalogue has for that, such as the bank."""
+        if not isinstance(value, int):
+            return self.name(fact, value)
+        return people[value] if 0 <= value < len(people) else self.say("core.who", {"number": value + 1})
+
     def name(self, fact: str, value: object) -> str:
-        """The name of a fact's value: the name in the catalogue, or the value itself if there is none."""
+        """The name of a fact's value, or the value itself if it has none. A copy such as `port-2` is "Port 2"."""
         found = self.catalogue.get(f"{self.game}.{fact}.{value}")
-        return found if isinstance(found, str) else str(value)
+        if isinstance(found, str):
+            return found
+        copied = COPY.fullmatch(value) if isinstance(value, str) else None
+        first = self.catalogue.get(f"{self.game}.{fact}.{copied[1]}") if copied else None
+        return f"{first} {copied[2]}" if copied and isinstance(first, str) else str(value)
 
 
 def _chosen(sentences: Mapping[str, str], number: object) -> str:

@@ -135,8 +135,7 @@ def city(look: Look, cards: Sequence[CityCard]) -> list[Text]:
     """The cards of a city, one per line."""
     lines = []
     for card in cards:
-        number = card["name"].removeprefix(card["card"])
-        line = Text(INDENT).append(f" {look.speech.name('card', card['card'])}{number} ", STYLES[card["colour"]])
+        line = Text(INDENT).append(f" {look.speech.name('card', card['name'])} ", STYLES[card["colour"]])
         line.append(f"  {signs(look.speech, card['card'], card.get('coin'))}")
         lines.append(line.append(f"  {notes(look, card)}", "italic"))
     return lines
