@@ -246,6 +246,9 @@ def test_games_of_other_rules_stay(db: Path, tmp_path: Path):
     row, seats, lines = played("old", moves=12)
     stored(db, lambda store: store.create_table(replace(row, rules_version=99), seats, lines))
     assert "version 99" in agora("export", "old", "--db", str(db)).stderr
+    assert "--json --secrets" in agora("export", "old", "--json", "--db", str(db)).stderr
+    file = json.loads(agora("export", "old", "--json", "--secrets", "--db", str(db)).stdout)
+    assert (file["rules"], [entry["move"] for entry in file["entries"]]) == (99, [line.body for line in lines])
     all_of_them = agora("export", "--all", "--to", str(tmp_path / "games"), "--db", str(db))
     assert "2 games" in all_of_them.stdout
     assert "version 99" in all_of_them.stderr

@@ -13,7 +13,7 @@ from agora.server.store import StoreError
 from tests.server.harness import Harness, until
 
 
-def test_a_game_of_another_rules_version_is_refused_and_never_woken(
+def test_a_game_of_older_rules_is_retired_when_it_is_opened_and_one_that_waits_is_played_by_the_new_ones(
     run_story: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(harness: Harness) -> None:
@@ -27,12 +27,18 @@ def test_a_game_of_another_rules_version_is_refused_and_never_woken(
         tables._kept.clear()
         tables._alive.clear()
         monkeypatch.setattr(type(game), "rules_version", game.rules_version + 1)
+        table = await tables.get(name)
+        assert (table.row.state, table.progress) == ("retired", None)
         with pytest.raises(Over) as refused:
-            await tables.get(name)
-        assert refused.value.rule == "core.file.rules"
+            table.running()
+        assert refused.value.rule == "server.retired"
+        eyes = harness.watch(table, ana)
+        told = await eyes.say("resign", key="r", seat=0)
+        assert told
+        assert (told["type"], told["rule"], eyes.live["state"]) == ("refused", "server.retired", "retired")
         await tables.schedule.wake(name)
         assert await harness.server.store.due(time.time() + 60) == []
-        waiting = await tables.get(waiting.id)  # a game that has not begun is played by the current rules
+        waiting = await tables.get(waiting.id)
         await harness.server.waiting_room.start(waiting, ana)
         tables._kept.clear()
         tables._alive.clear()

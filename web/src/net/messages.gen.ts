@@ -217,7 +217,7 @@ seats: number[]
  * What is about the table and not about the game.
  */
 export interface Live {
-state: ("waiting" | "running" | "over" | "cancelled")
+state: ("waiting" | "running" | "over" | "cancelled" | "retired")
 revision: number
 seats: LiveSeat[]
 running: number[]

@@ -149,7 +149,7 @@ export interface paths {
         };
         /**
          * Tables
-         * @description My tables, public tables, and tables I have finished.
+         * @description My tables, public tables, tables I have finished, and those that can no longer be opened.
          */
         get: operations["tables_api_tables_get"];
         put?: never;
@@ -499,6 +499,8 @@ export interface components {
             created: number;
             /** Why */
             why: string;
+            /** Has File */
+            has_file: boolean;
         };
         /**
          * DataSet
@@ -889,7 +891,9 @@ export interface components {
              * State
              * @enum {string}
              */
-            state: "waiting" | "running" | "over" | "cancelled";
+            state: "waiting" | "running" | "over" | "cancelled" | "retired";
+            /** Other Rules */
+            other_rules: string | null;
             /** Host */
             host: boolean;
             /** You */

@@ -10,7 +10,7 @@ from agora.cli.speech import Speech
 from agora.core.match import Match
 from agora.games import find
 from agora.server.store import Store, TableRow
-from agora.server.tables.game_files import Form, entries_of, table_part, write
+from agora.server.tables.game_files import Form, entries_of, table_part, write, write_as_stored
 
 
 class ExportRequest(NamedTuple):
@@ -61,11 +61,13 @@ async def _file_of(store: Store, table_id: str, request: ExportRequest, speech: 
     if row.seed is None:
         raise Failed(speech.say("cli.export.no-game", table=table_id))
     game = find(row.game)
+    whole = request.secrets or row.state in ("over", "retired")
     if game.rules_version != row.rules_version:
+        if whole and request.as_json:
+            return Written(_name(row, True), write_as_stored(row, lines, table_part(row, seats, lines, True)))
         facts = {"game": row.game, "rules": row.rules_version, "ours": game.rules_version}
         raise Failed(speech.say("cli.export.rules", table=table_id, **facts))
     match = Match(game, row.start, entries_of(game, lines))
-    whole = request.secrets or row.state == "over"
     form: Form = "json" if request.as_json else "text"
     text = write(match, table_part(row, seats, lines, whole), form, "all" if whole else None)
     return Written(_name(row, request.as_json), text)

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field, StrictBool, StrictInt, StringConstraints
 
+from agora.server.store.rows import TableState
 from agora.server.tables.settings import Body, Json, Name, Nonce, TableSettings
 
 Code = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
@@ -95,7 +96,8 @@ class TableInfo(BaseModel):
     options_text: str
     data_set: str | None
     settings: TableSettings
-    state: Literal["waiting", "running", "over", "cancelled"]
+    state: TableState
+    other_rules: str | None  # why its game cannot be shown: it was played by another version of the rules
     host: bool
     you: list[int]
     seats: list[SeatInfo]
@@ -123,6 +125,7 @@ class ClosedTable(BaseModel):
     game: str
     created: float
     why: str
+    has_file: bool  # whether its game can be saved as a file
 
 
 class TableLists(BaseModel):

@@ -31,9 +31,7 @@ def eyes(table: Table, guest: GuestRow | None, seat: int | None) -> int | None:
 
 def match_of(table: Table) -> AnyMatch:
     """The match of a table whose game has begun, or Over."""
-    if table.progress is None:
-        raise Over("server.waiting-room")
-    return table.progress.match
+    return table.played().match
 
 
 def history(table: Table, lines: Sequence[Line], reader: int | None, language: str) -> Replay:
@@ -88,9 +86,14 @@ def state_at(table: Table, n: int, reader: int | None, language: str) -> dict[st
 
 def export(table: Table, lines: Sequence[Line], reader: int | None, form: Literal["text", "json"]) -> str:
     """The game as a file; once it is over, with everything that `agora fair` needs."""
+    part = game_files.table_part(table.row, table.seats, lines, False)
+    if table.has_other_rules and form == "json":
+        return game_files.write_as_stored(table.row, lines, part)
+    if table.has_other_rules:
+        raise Over("server.export.json", rules=table.row.rules_version)
     match = match_of(table)
     if table.row.state == "over":
-        return game_files.write(match, game_files.table_part(table.row, table.seats, lines, False), form, "all")
+        return game_files.write(match, part, form, "all")
     if form == "text":
         return match.to_text(reader)
     return json.dumps(match.to_json(reader), default=plain, ensure_ascii=False)

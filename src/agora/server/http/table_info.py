@@ -4,6 +4,7 @@ import logging
 from collections.abc import Mapping
 from typing import Any, cast
 
+from agora.core.errors import Refusal
 from agora.games import find
 from agora.server.context import Server
 from agora.server.http.bodies import ResultInfo, SeatInfo, TableInfo
@@ -11,6 +12,7 @@ from agora.server.live.localisation import Localiser
 from agora.server.refusals import Over
 from agora.server.store import GuestRow
 from agora.server.tables.new_tables import invite_of
+from agora.server.tables.retiring import other_rules
 from agora.server.tables.settings import data_set_of
 from agora.server.tables.table import Table
 
@@ -18,7 +20,9 @@ log = logging.getLogger("agora.tables")
 
 
 def table_info(server: Server, table: Table, guest: GuestRow | None, language: str, base: str) -> TableInfo:
-    """Everything about a table but its game, or Over if what is stored of it cannot be read."""
+    """Everything about a table but its game, or Over if it cannot be opened."""
+    if table.row.state == "running" and table.has_other_rules:
+        raise other_rules(table.row)
     try:
         return _described(table, guest, language, base)
     except (LookupError, TypeError, ValueError):  # as stored by another version, or by hand
@@ -31,7 +35,7 @@ def _described(table: Table, guest: GuestRow | None, language: str, base: str) -
     mine = table.seats_of(guest.id if guest else None)
     host = guest is not None and row.host == guest.id
     localiser = Localiser(language, game, table.people)
-    over = row.state == "over"
+    over = row.state in ("over", "retired")
     to_act = list(progress.match.to_act if progress else row.to_act) if row.state == "running" else []
     result = cast(Mapping[str, Any], row.result)
     invite = f"{base}/join/{invite_of(row)}" if table.has_open_seat and (host or mine) else None
@@ -40,10 +44,11 @@ def _described(table: Table, guest: GuestRow | None, language: str, base: str) -
         game=row.game,
         game_name=localiser.speech.say(f"{row.game}.name"),
         options=dict(row.options),
-        options_text=game.options_text(game.read_options(row.options)),
+        options_text=_options_text(table),
         data_set=data_set_of(row),
         settings=table.settings,
         state=row.state,
+        other_rules=localiser.refusal(other_rules(row))["text"] if table.has_other_rules else None,
         host=host,
         you=mine,
         seats=_seats(table, mine),
@@ -63,6 +68,16 @@ def _described(table: Table, guest: GuestRow | None, language: str, base: str) -
         origin=cast(dict[str, Any] | None, row.origin),
         spectators=table.audience.spectators,
     )
+
+
+def _options_text(table: Table) -> str:
+    game, row = table.game, table.row
+    try:
+        return str(game.options_text(game.read_options(row.options)))
+    except Refusal:
+        if table.has_other_rules:  # the current rules may not have these options
+            return ""
+        raise
 
 
 def _seats(table: Table, mine: list[int]) -> list[SeatInfo]:

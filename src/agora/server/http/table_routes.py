@@ -19,6 +19,7 @@ from agora.server.refusals import Absent, Forbidden, Over
 from agora.server.store import GuestRow, TableRow
 from agora.server.tables import components
 from agora.server.tables.guests import hashed
+from agora.server.tables.retiring import other_rules
 from agora.server.tables.settings import NewTable, TableChange
 from agora.server.tables.table import Table
 
@@ -56,16 +57,22 @@ async def acting(request: Request, table_id: str) -> tuple[Server, Table, GuestR
 
 @router.get("/tables")
 async def tables(request: Request) -> TableLists:
-    """My tables, public tables, and tables I have finished."""
+    """My tables, public tables, tables I have finished, and those that can no longer be opened."""
     server = server_of(request)
     guest = await guest_of(request)
     mine = await server.store.tables_of(guest.id, ("waiting", "running"), MOST_LISTED) if guest else []
     finished = await server.store.tables_of(guest.id, ("over",), MOST_LISTED) if guest else []
+    retired = await server.store.tables_of(guest.id, ("retired",), MOST_LISTED) if guest else []
     public = await server.store.public_tables(("waiting", "running"), MOST_LISTED)
 
     seats = await server.store.seats_of([row.id for row in (*mine, *finished, *public)])
 
     closed: dict[str, ClosedTable] = {}
+
+    def close(row: TableRow, refusal: Refusal) -> None:
+        why = problem(refusal, language_of(request, guest), row.game if row.game in ids() else None)["text"]
+        has_file = row.state == "retired"
+        closed[row.id] = ClosedTable(id=row.id, game=row.game, created=row.created, why=why, has_file=has_file)
 
     def listed(rows: Sequence[TableRow]) -> list[TableInfo]:
         found = []
@@ -74,12 +81,12 @@ async def tables(request: Request) -> TableLists:
                 if may_see(table, guest):
                     found.append(shown(request, table, guest))
             except Refusal as refusal:
-                game = table.row.game if table.row.game in ids() else None
-                why = problem(refusal, language_of(request, guest), game)["text"]
-                closed[table.id] = ClosedTable(id=table.id, game=table.row.game, created=table.row.created, why=why)
+                close(table.row, refusal)
         return found
 
     lists = {"mine": listed(mine), "public": listed(public), "finished": listed(finished)}
+    for row in retired:
+        close(row, other_rules(row))
     return TableLists(**lists, closed=list(closed.values()))
 
 

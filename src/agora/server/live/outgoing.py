@@ -5,6 +5,8 @@ from typing import Annotated, Any, Literal, NotRequired
 from pydantic import Field, TypeAdapter
 from typing_extensions import TypedDict
 
+from agora.server.store.rows import TableState
+
 Json = dict[str, Any]
 Facts = dict[str, Any]
 
@@ -104,7 +106,7 @@ class UndoAsked(TypedDict):
 class Live(TypedDict):
     """What is about the table and not about the game."""
 
-    state: Literal["waiting", "running", "over", "cancelled"]
+    state: TableState
     revision: int
     seats: list[LiveSeat]
     running: list[int]  # seats whose clock is running

@@ -8,8 +8,8 @@ from typing import Literal, NamedTuple, TypedDict
 from agora.core.questions import JSON
 from agora.core.save import Start
 
-LineKind = Literal["move", "undo", "resign", "timeout", "takeover", "return"]
-TableState = Literal["waiting", "running", "over", "cancelled"]
+LineKind = Literal["move", "undo", "resign", "timeout", "takeover", "return", "retired"]
+TableState = Literal["waiting", "running", "over", "cancelled", "retired"]  # retired: its rules have changed
 SeatKind = Literal["open", "guest", "bot"]
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # no two that look alike
 

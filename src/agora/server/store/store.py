@@ -5,10 +5,10 @@ Writes go through one thread (`writer.py`) and return when they are on disk; rea
 
 import asyncio
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import TypeVar
+from typing import TypeVar, get_args
 
 from agora.core.questions import JSON
 from agora.server.store import guests, log, tables, upkeep
@@ -28,7 +28,7 @@ from agora.server.store.rows import (
 from agora.server.store.writer import Writer
 
 OPEN: Sequence[TableState] = ("waiting", "running")
-ANY: Sequence[TableState] = ("waiting", "running", "over", "cancelled")
+ANY: Sequence[TableState] = get_args(TableState)
 
 # How long a busy event loop keeps the interpreter from the writer after each statement; Python's default is 5 ms.
 SWITCH_SECONDS = 0.001
@@ -195,6 +195,10 @@ class Store:
     async def public_tables(self, states: Sequence[TableState] = OPEN, most: int = 100) -> list[TableRow]:
         """The tables that anyone may see, newest first."""
         return await self.read(lambda work: tables.public_tables(work, states, most))
+
+    async def running_by_older_rules(self, versions: Mapping[str, int], most: int = 200) -> list[TableRow]:
+        """Running tables whose game began under older rules than the current `versions` of the games."""
+        return await self.read(lambda work: tables.running_by_older_rules(work, versions, most))
 
     async def table_ids(self, after: str = "", most: int = 1000) -> list[str]:
         """The ids of all tables in order, a page at a time."""

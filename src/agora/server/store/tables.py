@@ -1,6 +1,6 @@
 """Jobs that create, find and change tables and their seats."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -97,6 +97,13 @@ def tables_of(work: Work, guest: str, states: Sequence[TableState], most: int) -
 def public_tables(work: Work, states: Sequence[TableState], most: int) -> list[TableRow]:
     """The tables that anyone may see, newest first."""
     return _listed(work, sa.and_(schema.tables.c.state.in_(states), schema.tables.c.public), most)
+
+
+def running_by_older_rules(work: Work, versions: Mapping[str, int], most: int) -> list[TableRow]:
+    """Running tables whose game began under older rules than the current `versions` of the games."""
+    t = schema.tables
+    older = [sa.and_(t.c.game == game, t.c.rules_version < version) for game, version in versions.items()]
+    return _listed(work, sa.and_(t.c.state == "running", sa.or_(sa.false(), *older)), most)
 
 
 def _listed(work: Work, which: sa.ColumnElement[bool], most: int) -> list[TableRow]:

@@ -108,7 +108,7 @@ def prune(work: Work, now: float, keep_finished: float | None, keep_waiting: flo
     if keep_finished is not None:
         old.append(
             sa.and_(
-                t.c.state.in_(("over", "cancelled")),
+                t.c.state.in_(("over", "cancelled", "retired")),
                 sa.func.coalesce(t.c.ended, t.c.created) < now - keep_finished * DAY,
             )
         )

@@ -12,12 +12,12 @@ from pydantic import BaseModel, ConfigDict, JsonValue, StringConstraints, Valida
 
 from agora import AnyMatch, bots
 from agora.core.codec import read_json, write_json
-from agora.core.engine import Move
+from agora.core.engine import CHANCE, Move
 from agora.core.errors import Malformed
 from agora.core.log import Entry, Undo
 from agora.core.match import load
 from agora.core.questions import JSON
-from agora.core.save import BYTE_ORDER_MARK, Reader, game_id, lines_of
+from agora.core.save import BYTE_ORDER_MARK, FORMAT, Reader, game_id, lines_of
 from agora.games import AnyGame, find
 from agora.server.store.rows import Line, LineKind, SeatKind, SeatRow, TableRow, TableState, new_table_id
 
@@ -94,7 +94,7 @@ def nonces_of(seats: Iterable[SeatRow]) -> list[str]:
 
 def table_part(row: TableRow, seats: Sequence[SeatRow], lines: Sequence[Line], whole: bool) -> TablePart:
     """The table as it goes into a file; `whole`: for the host of the server, who may move it to another server."""
-    known = whole or row.state == "over"
+    known = whole or row.state in ("over", "retired")
     return TablePart(
         id=row.id,
         state=row.state,
@@ -134,6 +134,18 @@ def write(match: AnyMatch, table: TablePart, form: Form, reader: Reader) -> str:
         return write_json(cast(JSON, {**head, "table": _written(table), **entries})) + "\n"
     head_text, _, rest = match.to_text(reader).partition("\n\n")
     return f"{head_text}\ntable {write_json(_written(table))}\n\n{rest}"
+
+
+def write_as_stored(row: TableRow, lines: Iterable[Line], table: TablePart) -> str:
+    """The JSON of a game and its table without a replay, for a game of another rules version. Nothing is hidden."""
+    head: dict[str, JSON] = {"agora": FORMAT, "game": row.game, "rules": row.rules_version}
+    head |= {"options": row.options} if row.position is None else {"position": row.position}
+    head |= {} if row.data is None else {"data": row.data}
+    entries = [
+        {"n": n, "seat": "chance" if line.seat == CHANCE else line.seat, "move": line.body}
+        for n, line in enumerate(line for line in lines if line.kind in ENTRIES)
+    ]
+    return write_json(cast(JSON, {**head, "seed": row.seed, "table": _written(table), "entries": entries})) + "\n"
 
 
 def _written(table: TablePart) -> JSON:

@@ -75,10 +75,12 @@ class NewTables:
         """Play again with the same options. If two players ask, the second gets the table of the first."""
         if not table.seats_of(guest.id) and table.row.host != guest.id:
             raise Forbidden("server.not-seated")
-        if table.row.state != "over":
+        if table.row.state not in ("over", "retired"):
             raise Over("server.rematch.running")
-        row, origin = table.row, {"kind": "rematch", "table": table.id}
-        setup = GameSetup(table.game, row.options, row.data, data_set_of(row), None, origin)
+        row, origin, options = table.row, {"kind": "rematch", "table": table.id}, table.row.options
+        if table.has_other_rules:  # the current rules may not have these options
+            options = written_options(table.game, options, len(table.seats), row.data)
+        setup = GameSetup(table.game, options, row.data, data_set_of(row), None, origin)
         seats = rotated_seats(table.seats, guest.id)
         rematch = self._row(guest, setup, table.settings)
         return await self.tables.get(await self.store.create_once(rematch, seats, table.id))
@@ -89,10 +91,8 @@ class NewTables:
         If the game is over, everything is known. If it is still running, the guest takes only what they may know: what
         is hidden from their seat is dealt anew.
         """
-        if table.progress is None:
-            raise Over("server.waiting-room")
         game = table.game
-        past = table.progress.match.at(at)
+        past = table.played().match.at(at)
         state = past.state
         if not state.stack:
             raise Over("core.over")

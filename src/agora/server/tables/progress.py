@@ -7,13 +7,14 @@ from itertools import takewhile
 from typing import NamedTuple, cast
 
 from agora import AnyMatch
-from agora.core.engine import CHANCE, Move, State
+from agora.core.engine import CHANCE, Move, State, question
 from agora.core.log import Entry, Undo, standing
 from agora.core.match import Match
 from agora.core.questions import JSON
 from agora.games import AnyGame, find
+from agora.server.refusals import Forbidden
 from agora.server.store.rows import Downtime, Line, SeatRow, TableRow
-from agora.server.tables.clocks import DAY, ClockRule, TableStatus, advance, begin, places
+from agora.server.tables.clocks import DAY, ClockRule, SeatStatus, TableStatus, advance, begin, places
 from agora.server.tables.settings import BankClock, DayClock, MoveClock, TableSettings
 
 NOTES = {"resign": "resigned", "timeout": "timed-out", "takeover": "taken-over", "return": "returned"}
@@ -149,6 +150,18 @@ def result_of(game: AnyGame, state: State, after: TableStatus) -> dict[str, JSON
     found = places(ranked, after.given_up)
     winners = [k for k, place in enumerate(found) if place == 1 and k not in after.given_up]
     return {"winners": winners, "places": list(found), "totals": totals, "by": after.by if state.stack else "end"}
+
+
+def to_act_of(state: State) -> tuple[int, ...]:
+    """The seats that owe a decision in a state."""
+    decision = question(state)
+    return decision.to_act if decision else ()
+
+
+def refuse_if_gone(seat: SeatStatus) -> None:
+    """Raise Forbidden if the player has lost this seat for good."""
+    if seat.gone:
+        raise Forbidden("server.seat.given-up" if seat.out else "server.seat.expired")
 
 
 def new_lines(game: AnyGame, entries: Sequence[Entry], by: str, key: str | None, first: int) -> list[Line]:

@@ -10,10 +10,11 @@ from weakref import WeakValueDictionary
 
 from agora.core.errors import Refusal
 from agora.server.bots.pool import Bots
-from agora.server.refusals import Absent, Over
+from agora.server.refusals import Absent
 from agora.server.store import Downtime, GuestRow, Missing, Notice, SeatRow, Store, TableRow
 from agora.server.tables.other_processes import OtherProcesses
 from agora.server.tables.progress import Progress
+from agora.server.tables.retiring import other_rules, retire, retire_all
 from agora.server.tables.schedule import Schedule
 from agora.server.tables.table import Table
 from agora.server.tables.tasks import Tasks
@@ -48,6 +49,7 @@ class Tables:
 
     async def open(self, keep_finished: float | None = None, keep_waiting: float | None = None) -> None:
         """Start heartbeat, listener and pruning. Old tables are deleted after so many days; None keeps them."""
+        await retire_all(self.store)
         await self.store.beat()
         self.downtimes[:] = await self.store.downtimes()
         self._unlisten = self.store.listen(self._take_notice)
@@ -128,9 +130,11 @@ class Tables:
         except Missing:
             raise Absent("server.no-table", table=table_id[:20]) from None
         table = Table(self.store, row, seats, self.downtimes, listener=self)
-        if row.state in ("running", "over") and row.seed is not None:
-            if row.rules_version != table.game.rules_version:  # the lines may mean something else under these rules
-                raise Over("core.file.rules", rules=str(row.rules_version), ours=table.game.rules_version)
+        if row.state == "running" and table.has_other_rules:
+            if row.rules_version < table.game.rules_version and await retire(self.store, row):
+                return await self._load(table_id)
+            raise other_rules(row)  # a newer version can go on with it
+        if row.state in ("running", "over") and row.seed is not None and not table.has_other_rules:
             table.progress = await Progress.load(row, table.seats, table.settings, lines, self.downtimes)
         self._kept[table_id] = self._alive[table_id] = table
         self._forget_some()

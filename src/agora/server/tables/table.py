@@ -13,7 +13,8 @@ from agora.server.store import Conflict, Downtime, Duplicate, Line, SeatRow, Sto
 from agora.server.store.rows import LineKind
 from agora.server.tables import clocks, due
 from agora.server.tables.audience import Audience
-from agora.server.tables.progress import Progress, new_lines, result_of
+from agora.server.tables.progress import Progress, new_lines, refuse_if_gone, result_of, to_act_of
+from agora.server.tables.retiring import other_rules
 from agora.server.tables.settings import read_settings
 from agora.server.tables.undo import UndoRequest
 
@@ -82,13 +83,25 @@ class Table:
         """Whether a guest may watch the table."""
         return self.settings.spectators or guest == self.row.host or bool(self.seats_of(guest))
 
+    @property
+    def has_other_rules(self) -> bool:
+        """Whether its game began under another version of the rules, so that its lines may mean something else now."""
+        return self.row.seed is not None and self.row.rules_version != self.game.rules_version
+
+    def played(self) -> Progress:
+        """The game, running or over, or Over saying why there is none to show."""
+        if self.has_other_rules:
+            raise other_rules(self.row)
+        if self.progress is None:
+            raise Over("server.waiting-room" if self.row.state == "waiting" else "core.over")
+        return self.progress
+
     def running(self) -> Progress:
         """The game in progress, or Over."""
-        if self.row.state == "waiting":
-            raise Over("server.waiting-room")
-        if self.row.state != "running" or self.progress is None:
+        progress = self.played()
+        if self.row.state != "running":
             raise Over("core.over")
-        return self.progress
+        return progress
 
     def hold(self, guest: str | None, seat: int) -> None:
         """Raise Forbidden unless the guest holds the seat."""
@@ -162,7 +175,7 @@ class Table:
         seat_status = self.progress.status.seats[seat]
         if not seat_status.taken:
             return []
-        _refuse_if_gone(seat_status)
+        refuse_if_gone(seat_status)
         return [Line(first, "return", seat, str(self.seats[seat].guest), None, None, time.time())]
 
     # -- resignations, timeouts and takeovers -------------------------------------------------------------------------
@@ -220,7 +233,7 @@ class Table:
             progress = self.running()
             if self.settings.undo == "never":
                 raise Illegal("server.undo.never")
-            _refuse_if_gone(progress.status.seats[seat])
+            refuse_if_gone(progress.status.seats[seat])
             back_to = progress.last_move_of(seat) if to is None else to
             if back_to is None:
                 raise Illegal("core.undo.nothing")
@@ -289,7 +302,7 @@ class Table:
     ) -> list[clocks.TableStatus]:
         """Store lines and what follows from them. Return when they are on disk, with the status after each line."""
         changes: TableUpdate = update or {}
-        to_act = _to_act(progress.match.state if state is None else state)
+        to_act = to_act_of(progress.match.state if state is None else state)
         after = progress.status
         statuses = [after := clocks.advance(after, progress.rule, line, to_act, self.downtimes) for line in lines]
         if state is not None or update:
@@ -345,7 +358,7 @@ class Table:
         self._read_settings()
         self.audience.seats_changed()
         self.wake_at = row.wake_at
-        if row.state in ("running", "over"):
+        if row.state in ("running", "over") and not self.has_other_rules:
             if self.progress is None:
                 lines = await self.store.lines(self.id)
                 self.progress = await Progress.load(row, self.seats, self.settings, lines, self.downtimes)
@@ -388,13 +401,3 @@ class Table:
     def silent_since(self, seat: int) -> float:
         """When the player of a seat last showed to be there, as far as this process knows."""
         return max(self.loaded, self.audience.last_seen.get(self.seats[seat].guest or "", 0.0))
-
-
-def _refuse_if_gone(seat_status: clocks.SeatStatus) -> None:
-    """Raise Forbidden if the player has lost this seat for good."""
-    if seat_status.gone:
-        raise Forbidden("server.seat.given-up" if seat_status.out else "server.seat.expired")
-
-
-def _to_act(state: Any) -> tuple[int, ...]:
-    return tuple(state.stack[-1].to_act) if state.stack else ()
