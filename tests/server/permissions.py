@@ -43,6 +43,10 @@ REQUESTS = """
     POST   /api/tables/{table_id}/join                   running     401    409    200  409   409    200
     POST   /api/tables/{table_id}/leave                  waiting     401    403    200  403   403    200
     POST   /api/tables/{table_id}/leave                  running     401    403    409  403   403    409
+    POST   /api/tables/{table_id}/archive                waiting     401    403    200  403   403    200
+    POST   /api/tables/{table_id}/archive                over        401    403    200  403   403    200
+    POST   /api/tables/{table_id}/seats/{seat}/rename    waiting     401    403    200  403   403    403
+    POST   /api/tables/{table_id}/seats/{seat}/rename    running     401    403    409  403   403    403
     POST   /api/tables/{table_id}/ready                  waiting     401    403    200  403   403    200
     POST   /api/tables/{table_id}/ready                  running     401    403    409  403   403    409
     POST   /api/tables/{table_id}/seats/{seat}/remove    waiting     401    403    403  403   403    200

@@ -73,6 +73,8 @@ def body_of(method: str, path: str, state: str, table: Json) -> Any:
             **({"invite": table["code"]} if state == "invited" else {}),
         },
         "POST /api/tables/{table_id}/ready": {"ready": True, "nonce": nonce},
+        "POST /api/tables/{table_id}/archive": {"archived": True},
+        "POST /api/tables/{table_id}/seats/{seat}/rename": {"name": "Zoe"},
         "POST /api/tables/{table_id}/branch": {"at": 1},
     }
     return bodies.get(f"{method} {path}")

@@ -38,6 +38,16 @@ def test_a_guest_finds_their_tables_again(visit: Visit) -> None:
     assert lists["public"][0]["seed"] is lists["public"][0]["secret"] is None
 
 
+def test_a_table_that_is_archived_is_not_in_its_guests_list(visit: Visit) -> None:
+    visit.ask("PUT", "/api/me", json={"name": "Ana"})
+    wish = {"game": "polis", "seats": [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]}
+    table = visit.ask("POST", "/api/tables", json=wish).json()["id"]
+    for archived, listed in ((True, []), (True, []), (False, [table])):
+        assert visit.ask("POST", f"/api/tables/{table}/archive", json={"archived": archived}).status_code == 200
+        assert [found["id"] for found in visit.ask("GET", "/api/tables").json()["mine"]] == listed
+        assert visit.ask("GET", f"/api/tables/{table}").json()["you"] == [0], "its address still leads there"
+
+
 def test_a_public_table_without_spectators_is_listed_until_it_starts(visit: Visit) -> None:
     visit.ask("PUT", "/api/me", json={"name": "Ana"})
     settings = {"public": True, "spectators": False}

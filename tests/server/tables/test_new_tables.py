@@ -10,7 +10,7 @@ import pytest
 
 from agora.core.errors import Illegal, Refusal
 from agora.server.refusals import Over
-from agora.server.tables.settings import SeatWish
+from agora.server.tables.settings import NewTable, SeatWish
 from tests.server.harness import Harness, until
 
 
@@ -27,6 +27,42 @@ def test_a_rematch_rotates_the_seats_and_both_players_find_it(run_story: Callabl
         assert await harness.server.new_tables.rematch(table, ana) is again
         assert again.row.origin == {"kind": "rematch", "table": table.id}
         assert again.row.secret != table.row.secret
+
+    run_story(story)
+
+
+def test_the_others_at_a_finished_table_are_told_of_the_rematch(run_story: Callable[..., None]) -> None:
+    async def story(harness: Harness) -> None:
+        ana, ben = await harness.guest("Ana"), await harness.guest("Ben")
+        table = await harness.table("akropolis", ana, ("me", "open"), [ben])
+        his = harness.watch(table, ben)
+        await table.resign(ana.id, 0, "r")
+        again = await harness.server.new_tables.rematch(table, ana)
+        await until(lambda: his.live["rematch"] is not None)
+        assert his.live["rematch"] == {"table": again.id, "by": "Ana"}
+        await harness.server.new_tables.rematch(table, ben)
+        assert his.live["rematch"] == {"table": again.id, "by": "Ana"}, "the second who asks joins the first"
+
+    run_story(story)
+
+
+def test_a_lesson_is_never_listed_and_ends_when_its_player_leaves(run_story: Callable[..., None]) -> None:
+    async def story(harness: Harness) -> None:
+        ana = await harness.guest("Ana")
+        seats = [SeatWish(kind="me"), SeatWish(kind="bot", bot="random")]
+        store, rooms = harness.server.store, harness.server.waiting_room
+        wish = NewTable(game="akropolis", seats=seats, lesson=True, nonce="0a" * 8)
+        with pytest.raises(Illegal, match=r"server\.position\.open"):
+            await harness.server.new_tables.create(ana, wish.model_copy(update={"seats": [SeatWish(kind="open")] * 2}))
+        table = await harness.server.new_tables.create(ana, wish)
+        await rooms.start(table, ana)
+        assert [row.id for row in await store.tables_of(ana.id, ("running",))] == [table.id]
+        assert await store.listed_tables_of(ana.id, ("running",), 10) == []
+        await rooms.leave(table, ana)
+        assert table.row.state == "cancelled"
+        with pytest.raises(Over):
+            table.running()
+        assert (await store.table(table.id)).wake_at is None
 
     run_story(story)
 

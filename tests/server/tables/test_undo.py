@@ -20,7 +20,7 @@ def test_undo_needs_consent_once_another_player_has_moved(run_story: Callable[..
         await his.play(1)
         assert hers.state["undo"] == {"free": False, "to": 3}
         assert await hers.say("undo", key="v", seat=0) is None
-        assert his.live["undo_asked"] == {"by": 0, "to": 3, "yes": []}
+        assert his.live["undo_asked"] == {"by": 0, "to": 3, "moves": 2, "yes": []}
         assert (await hers.say("answer-undo", yes=True) or {})["error"] == "illegal"
         await his.say("answer-undo", yes=False)
         assert his.live["undo_asked"] is None

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from agora.core.errors import Illegal
+from agora.core.errors import Illegal, Malformed
 from agora.server.refusals import Forbidden, Over
 from agora.server.tables.guests import hashed
 from agora.server.tables.new_tables import invite_of
@@ -71,5 +71,37 @@ def test_a_removed_guest_cannot_come_back_with_the_old_link(run_story: Callable[
         await waiting_room.join(table, cleo, new, None, "0c" * 8)
         await waiting_room.leave(table, cleo)
         await waiting_room.join(table, cleo, new, None, "0c" * 8)
+
+    run_story(story)
+
+
+def test_names_at_a_table_differ_and_can_be_changed_before_the_start(run_story: Callable[..., None]) -> None:
+    async def story(harness: Harness) -> None:
+        ana, ben, too = [await harness.guest(name) for name in ("Kleon", "Kleon", "kleon")]
+        rooms = harness.server.waiting_room
+        table = await harness.table("akropolis", ana, ("me", "open", "open"), [ben, too], start=False)
+        assert [seat.name for seat in table.seats] == ["Kleon", "Kleon 2", "kleon 3"]
+        ready = [seat.ready for seat in table.seats]
+        await rooms.rename(table, ben, 1, " Phoebe ")
+        assert [seat.name for seat in table.seats] == ["Kleon", "Phoebe", "kleon 3"]
+        assert [seat.ready for seat in table.seats] == ready
+        await rooms.rename(table, too, 2, "phoebe")
+        assert table.seats[2].name == "phoebe 2"
+        with pytest.raises(Malformed, match=r"server\.name"):
+            await rooms.rename(table, ben, 1, " \n ")
+        with pytest.raises(Forbidden):
+            await rooms.rename(table, ben, 0, "Nobody")
+        await rooms.start(table, ana)
+        with pytest.raises(Over):
+            await rooms.rename(table, ben, 1, "Ben")
+
+    run_story(story)
+
+
+def test_a_bot_never_gets_the_name_of_its_host(run_story: Callable[..., None]) -> None:
+    async def story(harness: Harness) -> None:
+        host = await harness.guest("Aspasia")
+        table = await harness.table("akropolis", host, ("me", "random", "random"), start=False)
+        assert len({seat.name for seat in table.seats}) == 3
 
     run_story(story)

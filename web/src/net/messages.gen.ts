@@ -223,6 +223,7 @@ seats: LiveSeat[]
 running: number[]
 spectators: number
 undo_asked: (UndoAsked | null)
+rematch: (RematchOffer | null)
 chat_muted: number[]
 }
 /**
@@ -248,7 +249,15 @@ mine: boolean
 export interface UndoAsked {
 by: number
 to: number
+moves: number
 yes: number[]
+}
+/**
+ * The table of a rematch, and who asked for it.
+ */
+export interface RematchOffer {
+table: string
+by: string
 }
 /**
  * A move that a seat can undo; `free`: without the others' consent.

@@ -239,9 +239,49 @@ export interface paths {
         put?: never;
         /**
          * Leave
-         * @description Leave my seat, before the start.
+         * @description Leave my seat, before the start; or end a lesson.
          */
         post: operations["leave_api_tables__table_id__leave_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive
+         * @description Remove a table of mine from my list, or put it back; nothing changes for the others.
+         */
+        post: operations["archive_api_tables__table_id__archive_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{seat}/rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rename
+         * @description Change the name of a seat that I hold, before the start.
+         */
+        post: operations["rename_api_tables__table_id__seats__seat__rename_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -452,6 +492,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Archive
+         * @description Whether a table is kept out of my list.
+         */
+        Archive: {
+            /** Archived */
+            archived: boolean;
+        };
         /**
          * BankClock
          * @description A number of seconds for the whole game, and an increment after each move.
@@ -668,6 +716,11 @@ export interface components {
             position?: {
                 [key: string]: unknown;
             } | null;
+            /**
+             * Lesson
+             * @default false
+             */
+            lesson: boolean;
         };
         /**
          * NoClock
@@ -738,6 +791,14 @@ export interface components {
             ready: boolean;
             /** Nonce */
             nonce?: string | null;
+        };
+        /**
+         * Rename
+         * @description A new name for a seat.
+         */
+        Rename: {
+            /** Name */
+            name: string;
         };
         /**
          * Replay
@@ -1550,6 +1611,95 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description why not, in words */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    archive_api_tables__table_id__archive_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Archive"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description why not, in words */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rename_api_tables__table_id__seats__seat__rename_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Rename"];
+            };
+        };
         responses: {
             /** @description Successful Response */
             200: {

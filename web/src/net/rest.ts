@@ -21,4 +21,4 @@ export type TableInfo = Omit<Said["TableInfo"], "options" | "origin"> & {
 export type TableState = TableInfo["state"];
 export type ClosedTable = Said["ClosedTable"];
 export type Tables = Record<"mine" | "public" | "finished", readonly TableInfo[]> & { readonly closed: readonly ClosedTable[] };
-export type NewTable = Omit<Said["NewTable"], "options"> & { options: Record<string, Json> };
+export type NewTable = Omit<Said["NewTable"], "options" | "lesson"> & { options: Record<string, Json>; lesson?: boolean };

@@ -61,6 +61,18 @@ class Branch(Body):
     at: Annotated[StrictInt, Field(ge=0, le=1_000_000)]
 
 
+class Rename(Body):
+    """A new name for a seat."""
+
+    name: Name
+
+
+class Archive(Body):
+    """Whether a table is kept out of my list."""
+
+    archived: StrictBool
+
+
 class SeatInfo(BaseModel):
     """A seat in a list of tables."""
 

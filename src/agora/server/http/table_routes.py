@@ -11,7 +11,7 @@ from agora.games import ids
 from agora.server import limits
 from agora.server.context import Server, address_of, guest_of, known_guest, language_of, server_of
 from agora.server.http import replays
-from agora.server.http.bodies import Branch, ClosedTable, Join, Ready, Replay, TableInfo, TableLists
+from agora.server.http.bodies import Archive, Branch, ClosedTable, Join, Ready, Rename, Replay, TableInfo, TableLists
 from agora.server.http.links import base_url
 from agora.server.http.table_info import table_info
 from agora.server.live.localisation import problem
@@ -60,9 +60,9 @@ async def tables(request: Request) -> TableLists:
     """My tables, public tables, tables I have finished, and those that can no longer be opened."""
     server = server_of(request)
     guest = await guest_of(request)
-    mine = await server.store.tables_of(guest.id, ("waiting", "running"), MOST_LISTED) if guest else []
-    finished = await server.store.tables_of(guest.id, ("over",), MOST_LISTED) if guest else []
-    retired = await server.store.tables_of(guest.id, ("retired",), MOST_LISTED) if guest else []
+    mine = await server.store.listed_tables_of(guest.id, ("waiting", "running"), MOST_LISTED) if guest else []
+    finished = await server.store.listed_tables_of(guest.id, ("over",), MOST_LISTED) if guest else []
+    retired = await server.store.listed_tables_of(guest.id, ("retired",), MOST_LISTED) if guest else []
     public = await server.store.public_tables(("waiting", "running"), MOST_LISTED)
 
     seats = await server.store.seats_of([row.id for row in (*mine, *finished, *public)])
@@ -140,9 +140,27 @@ async def join(request: Request, table_id: str, body: Join) -> TableInfo:
 
 @router.post("/tables/{table_id}/leave")
 async def leave(request: Request, table_id: str) -> TableInfo:
-    """Leave my seat, before the start."""
+    """Leave my seat, before the start; or end a lesson."""
     server, table, guest = await acting(request, table_id)
     await server.waiting_room.leave(table, guest)
+    return shown(request, table, guest)
+
+
+@router.post("/tables/{table_id}/archive")
+async def archive(request: Request, table_id: str, body: Archive) -> TableInfo:
+    """Remove a table of mine from my list, or put it back; nothing changes for the others."""
+    server, table, guest = await acting(request, table_id)
+    if not table.seats_of(guest.id) and table.row.host != guest.id:
+        raise Forbidden("server.not-seated")
+    await server.store.archive(table.id, guest.id, body.archived)
+    return shown(request, table, guest)
+
+
+@router.post("/tables/{table_id}/seats/{seat}/rename")
+async def rename(request: Request, table_id: str, seat: Number, body: Rename) -> TableInfo:
+    """Change the name of a seat that I hold, before the start."""
+    server, table, guest = await acting(request, table_id)
+    await server.waiting_room.rename(table, guest, seat, body.name)
     return shown(request, table, guest)
 
 

@@ -100,7 +100,15 @@ class UndoAsked(TypedDict):
 
     by: int
     to: int
+    moves: int  # how many moves would be taken back
     yes: list[int]
+
+
+class RematchOffer(TypedDict):
+    """The table of a rematch, and who asked for it."""
+
+    table: str
+    by: str
 
 
 class Live(TypedDict):
@@ -112,6 +120,7 @@ class Live(TypedDict):
     running: list[int]  # seats whose clock is running
     spectators: int
     undo_asked: UndoAsked | None
+    rematch: RematchOffer | None
     chat_muted: list[int]
 
 

@@ -12,6 +12,7 @@ from agora.server.live.localisation import Localiser
 from agora.server.live.outgoing import ChatMessage, Live, LiveSeat, UndoAsked
 from agora.server.store import ChatRow, SeatRow
 from agora.server.tables import clocks
+from agora.server.tables.settings import rematch_of
 from agora.server.tables.table import Table
 
 if TYPE_CHECKING:
@@ -144,10 +145,11 @@ def table_part(table: Table, viewer: "Viewer") -> orjson.Fragment:
 
 def _table_part(table: Table, mine: Sequence[int], muted: Sequence[int]) -> Live:
     guests, now = table.audience.guests, time.time()
-    request = table.undo_request
+    request, rematch = table.undo_request, rematch_of(table.row)
     asked: UndoAsked | None = request and {
         "by": request.by,
         "to": request.to,
+        "moves": table.progress.moves_since(request.to) if table.progress else 0,
         "yes": [row.seat for row in table.seats if row.guest in request.yes],
     }
     return {
@@ -157,6 +159,7 @@ def _table_part(table: Table, mine: Sequence[int], muted: Sequence[int]) -> Live
         "running": _running_clocks(table),
         "spectators": table.audience.spectators,
         "undo_asked": asked,
+        "rematch": None if rematch is None else {"table": rematch.table, "by": rematch.by},
         "chat_muted": list(muted),
     }
 

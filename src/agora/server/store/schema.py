@@ -63,6 +63,14 @@ tables = sa.Table(
     sa.Column("wake_at", sa.Double, index=True),
     sa.Index(None, "state", "public", "created"),
 )
+
+
+def is_lesson() -> sa.ColumnElement[bool]:
+    """Whether a table belongs to a lesson."""
+    origin = tables.c.origin
+    return sa.and_(origin.is_not(None), origin["kind"].as_string() == "lesson")
+
+
 leases = sa.Table(  # not in `tables`, so that renewing leases never waits for a move
     "leases",
     metadata,
@@ -82,6 +90,12 @@ seats = sa.Table(
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("ready", sa.Boolean, nullable=False),
     sa.Column("nonce", sa.Text),
+)
+archived = sa.Table(  # tables that a guest has removed from their list
+    "archived",
+    metadata,
+    _of_table(),
+    sa.Column("guest", sa.Text, primary_key=True),
 )
 lines = sa.Table(
     "lines",

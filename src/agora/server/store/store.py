@@ -192,6 +192,14 @@ class Store:
         """The tables a guest hosts or sits at, newest first."""
         return await self.read(lambda work: tables.tables_of(work, guest, states, most))
 
+    async def listed_tables_of(self, guest: str, states: Sequence[TableState], most: int) -> list[TableRow]:
+        """The same without those that the guest has archived, and without lessons."""
+        return await self.read(lambda work: tables.listed_tables_of(work, guest, states, most))
+
+    async def archive(self, table_id: str, guest: str, archived: bool) -> None:
+        """Remove a table from a guest's list, or put it back."""
+        await self.write(lambda work: tables.archive(work, table_id, guest, archived), table_id)
+
     async def public_tables(self, states: Sequence[TableState] = OPEN, most: int = 100) -> list[TableRow]:
         """The tables that anyone may see, newest first."""
         return await self.read(lambda work: tables.public_tables(work, states, most))

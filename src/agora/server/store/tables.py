@@ -88,10 +88,29 @@ def _seat(work: Work, table_id: str, seats: Sequence[SeatRow]) -> None:
 
 def tables_of(work: Work, guest: str, states: Sequence[TableState], most: int) -> list[TableRow]:
     """The tables a guest hosts or sits at, newest first."""
+    return _listed(work, _of_guest(guest, states), most)
+
+
+def listed_tables_of(work: Work, guest: str, states: Sequence[TableState], most: int) -> list[TableRow]:
+    """The same without those that the guest has archived, and without lessons."""
+    a = schema.archived
+    archived = sa.select(a.c.table_id).where(a.c.guest == guest)
+    listed = sa.and_(schema.tables.c.id.not_in(archived), sa.not_(schema.is_lesson()))
+    return _listed(work, sa.and_(_of_guest(guest, states), listed), most)
+
+
+def _of_guest(guest: str, states: Sequence[TableState]) -> sa.ColumnElement[bool]:
     t = schema.tables
     seated = sa.select(schema.seats.c.table_id).where(schema.seats.c.guest == guest)
-    mine = sa.or_(t.c.host == guest, t.c.id.in_(seated))
-    return _listed(work, sa.and_(mine, t.c.state.in_(states)), most)
+    return sa.and_(sa.or_(t.c.host == guest, t.c.id.in_(seated)), t.c.state.in_(states))
+
+
+def archive(work: Work, table_id: str, guest: str, archived: bool) -> None:
+    """Remove a table from a guest's list, or put it back."""
+    a = schema.archived
+    work.connection.execute(sa.delete(a).where(a.c.table_id == table_id, a.c.guest == guest))
+    if archived:
+        work.connection.execute(sa.insert(a), {"table_id": table_id, "guest": guest})
 
 
 def public_tables(work: Work, states: Sequence[TableState], most: int) -> list[TableRow]:

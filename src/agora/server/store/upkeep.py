@@ -102,7 +102,7 @@ def downtimes(work: Work, since: float) -> list[Downtime]:
 
 
 def prune(work: Work, now: float, keep_finished: float | None, keep_waiting: float | None) -> Pruned:
-    """Delete some tables that ended, or were created and never started, more than so many days ago."""
+    """Delete some tables that ended, never started, or are lessons left open, after so many days."""
     t = schema.tables
     old = []
     if keep_finished is not None:
@@ -113,7 +113,8 @@ def prune(work: Work, now: float, keep_finished: float | None, keep_waiting: flo
             )
         )
     if keep_waiting is not None:
-        old.append(sa.and_(t.c.state == "waiting", t.c.created < now - keep_waiting * DAY))
+        left = sa.or_(t.c.state == "waiting", sa.and_(t.c.state == "running", schema.is_lesson()))
+        old.append(sa.and_(left, t.c.created < now - keep_waiting * DAY))
     codes = work.connection.execute(sa.delete(schema.one_time).where(schema.one_time.c.expires < now)).rowcount
     if not old:
         return Pruned(0, codes)

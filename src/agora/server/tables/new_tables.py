@@ -3,11 +3,12 @@
 import secrets
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from agora.core.chance import Quick
-from agora.core.errors import Illegal, Malformed
+from agora.core.errors import Illegal, Malformed, Stale
 from agora.core.questions import JSON
 from agora.games import AnyGame
 from agora.server.refusals import Forbidden, Over
@@ -19,14 +20,19 @@ from agora.server.tables.position_trials import PositionTrials
 from agora.server.tables.registry import Tables
 from agora.server.tables.seats import branch_seats, chosen_seats, rotated_seats
 from agora.server.tables.settings import (
+    REMATCH,
     NewTable,
     TableSettings,
     data_set_of,
     invites_of,
     read_settings,
+    rematch_of,
     stored_settings,
 )
 from agora.server.tables.table import Table
+
+POSITION: dict[str, JSON] = {"kind": "position"}  # the origin of a table that begins from a position
+LESSON: dict[str, JSON] = {"kind": "lesson"}  # of a table of a lesson, which is never listed
 
 
 def invite_of(row: TableRow) -> str:
@@ -60,15 +66,16 @@ class NewTables:
         game = components.game_called(asked.game)
         seats = chosen_seats(guest, asked.seats, nonce=asked.nonce)
         data = self.components(game, asked.data_set)
+        if (asked.lesson or asked.position is not None) and any(seat.kind == "open" for seat in seats):
+            raise Illegal("server.position.open")  # whoever sets up a position knows its secrets
+        origin = LESSON if asked.lesson else None if asked.position is None else POSITION
         if asked.position is None:
-            setup = GameSetup(game, written_options(game, asked.options, len(seats), data), data, asked.data_set)
+            options = written_options(game, asked.options, len(seats), data)
         else:
-            if any(seat.kind == "open" for seat in seats):
-                raise Illegal("server.position.open")  # whoever sets up a position knows its secrets
             options = await self.trials.options(game, asked.position, data)
             if options["seats"] != len(seats):
                 raise Malformed("server.seats.count", given=str(options["seats"]), seats=len(seats))
-            setup = GameSetup(game, options, data, asked.data_set, asked.position, {"kind": "position"})
+        setup = GameSetup(game, options, data, asked.data_set, asked.position, origin)
         return await self._open(guest, setup, seats, asked.settings)
 
     async def rematch(self, table: Table, guest: GuestRow) -> Table:
@@ -83,7 +90,14 @@ class NewTables:
         setup = GameSetup(table.game, options, row.data, data_set_of(row), None, origin)
         seats = rotated_seats(table.seats, guest.id)
         rematch = self._row(guest, setup, table.settings)
-        return await self.tables.get(await self.store.create_once(rematch, seats, table.id))
+        found = await self.tables.get(await self.store.create_once(rematch, seats, table.id))
+        async with table.lock:
+            known = rematch_of(table.row)
+            if known is None or known.table != found.id:  # the others at the finished table are told
+                by = next((seat.name for seat in table.seats if seat.guest == guest.id), guest.name)
+                with suppress(Stale):  # another process has told them
+                    await table.reseat(None, {"settings": {**table.row.settings, REMATCH: [found.id, by]}})
+        return found
 
     async def branch(self, table: Table, guest: GuestRow, at: int) -> Table:
         """Play on from before entry `at` at a new table.

@@ -134,6 +134,10 @@ class Progress:
         """The number of the seat's last entry that was not undone."""
         return next((entry.n for entry in reversed(self._standing()) if entry.seat == seat), None)
 
+    def moves_since(self, to: int) -> int:
+        """How many moves of players and bots stand since before entry `to`."""
+        return sum(entry.n >= to and entry.seat != CHANCE for entry in self._standing())
+
     def undo_is_free(self, seat: int, to: int) -> bool:
         """Whether nothing was rolled or revealed since entry `to`, and nobody moved but the seat and bots."""
         seats = self.status.seats

@@ -1,6 +1,7 @@
 """The seats of a new table: as its host chooses them, or those of a rematch or a branch."""
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import count
 
 from agora import bots as known_bots
 from agora.core.errors import Malformed
@@ -17,11 +18,26 @@ def chosen_seats(
     """Seats as the host chooses them; `keep` leaves a seat to whoever has it."""
     if sum(wish.kind == "me" for wish in wishes) > 1:
         raise Malformed("server.seats.me")
-    taken = {seat.name for seat in before} | {wish.name for wish in wishes}
+    taken = {seat.name for seat in before} | {wish.name for wish in wishes} | {guest.name}
     names = (name for name in BOT_NAMES if name not in taken)
     old = next((seat.nonce for seat in before if seat.guest == guest.id and not seat.here), None)
     me = SeatRow(0, "guest", guest.id, name=guest.name, ready=True, nonce=nonce or old)
-    return [_seat(k, wish, me, before, names) for k, wish in enumerate(wishes)]
+    return distinct([_seat(k, wish, me, before, names) for k, wish in enumerate(wishes)])
+
+
+def distinct(seats: Sequence[SeatRow]) -> list[SeatRow]:
+    """The seats with names that differ: whoever comes second with a name gets a number."""
+    found: list[SeatRow] = []
+    for seat in seats:
+        found.append(seat if seat.kind == "open" else seat._replace(name=free_name(seat.name, found)))
+    return found
+
+
+def free_name(name: str, seats: Sequence[SeatRow]) -> str:
+    """A name that nobody in these seats has: the name itself if it is free, or else with a number."""
+    taken = {seat.name.casefold() for seat in seats if seat.kind != "open"}
+    names = (name if n == 1 else f"{name[: LONGEST_NAME - 3]} {n}" for n in count(1))
+    return next(each for each in names if each.casefold() not in taken)
 
 
 def _seat(k: int, wish: SeatWish, me: SeatRow, before: Sequence[SeatRow], names: Iterator[str]) -> SeatRow:

@@ -1,7 +1,7 @@
 """What the host of a table chooses: its settings, its clock, its seats. Strictly read, and described by OpenAPI."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StringConstraints, ValidationError
 
@@ -12,6 +12,8 @@ DEFAULT_BOT: Final = "level3"
 BotName = Literal["level1", "level2", "level3", "level4", "level5", "greedy", "random"]
 DATA_SET = "data_set"  # stored with the settings of a table, but not one of them
 INVITES = "invites"  # likewise: how many invitations of the table have been withdrawn
+REMATCH = "rematch"  # likewise: the rematch of the table, and who asked for it
+OWN = (DATA_SET, INVITES, REMATCH)
 
 Name = Annotated[str, StringConstraints(max_length=200)]  # cut to 40 letters after it has been cleaned
 Nonce = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16,64}$")]
@@ -87,6 +89,7 @@ class NewTable(Body):
     data_set: Annotated[str, StringConstraints(max_length=80)] | None = None
     nonce: Nonce | None = None
     position: Json | None = None  # begin from this position, which has its own options; no seat may be open
+    lesson: StrictBool = False  # a table of a lesson: never listed, and ended when its player leaves; no open seat
 
 
 class TableChange(Body):
@@ -110,7 +113,7 @@ def read_settings(row: TableRow) -> TableSettings:
 
 def unknown_setting(row: TableRow) -> str | None:
     """The name of a stored setting that this version does not know, or not with this value; None if it knows all."""
-    own = {name: value for name, value in row.settings.items() if name not in (DATA_SET, INVITES)}
+    own = {name: value for name, value in row.settings.items() if name not in OWN}
     try:
         TableSettings.model_validate(own)
     except ValidationError as error:
@@ -128,6 +131,21 @@ def invites_of(row: TableRow) -> int:
     """How many invitations of a table have been withdrawn."""
     number = row.settings.get(INVITES)
     return number if isinstance(number, int) else 0
+
+
+class Rematch(NamedTuple):
+    """The table of a rematch, and the name of the player who asked for it."""
+
+    table: str
+    by: str
+
+
+def rematch_of(row: TableRow) -> Rematch | None:
+    """The rematch that somebody has asked for, if any."""
+    match row.settings.get(REMATCH):
+        case [str(table), str(by)]:
+            return Rematch(table, by)
+    return None
 
 
 def stored_settings(settings: TableSettings, data_set: str | None, invites: int = 0) -> Mapping[str, JSON]:

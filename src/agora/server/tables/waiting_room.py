@@ -4,12 +4,12 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 
-from agora.core.errors import Illegal
+from agora.core.errors import Illegal, Malformed
 from agora.server.refusals import Absent, Forbidden, Over
 from agora.server.store import GuestRow, SeatRow, TableUpdate
 from agora.server.tables import fair, new_tables
-from agora.server.tables.guests import hashed
-from agora.server.tables.seats import chosen_seats, unready_seats
+from agora.server.tables.guests import LONGEST_NAME, cleaned, hashed
+from agora.server.tables.seats import chosen_seats, free_name, unready_seats
 from agora.server.tables.settings import TableChange, data_set_of, invites_of, stored_settings
 from agora.server.tables.table import Table
 
@@ -34,7 +34,9 @@ class WaitingRoom:
             if row.position is not None:
                 if asked.options is not None or asked.data_set is not None or len(seats) != len(table.seats):
                     raise Illegal("server.branch.fixed")
-                if row.origin == {"kind": "position"} and any(seat.kind == "open" for seat in seats):
+                if row.origin in (new_tables.POSITION, new_tables.LESSON) and any(
+                    seat.kind == "open" for seat in seats
+                ):
                     raise Illegal("server.position.open")
             else:
                 if "data_set" in asked.model_fields_set:
@@ -103,7 +105,8 @@ class WaitingRoom:
             if not free or (seat is not None and seat not in free):
                 raise Illegal("server.seat.taken")
             taken = free[0] if seat is None else seat
-            own = SeatRow(taken, "guest", guest.id, name=guest.name, ready=False, nonce=nonce)
+            name = free_name(guest.name, [row for row in table.seats if row.seat not in mine])
+            own = SeatRow(taken, "guest", guest.id, name=name, ready=False, nonce=nonce)
             seats = [
                 own
                 if row.seat == taken
@@ -114,12 +117,29 @@ class WaitingRoom:
             ]
             await table.reseat(seats)
 
+    async def rename(self, table: Table, guest: GuestRow, seat: int, name: str) -> None:
+        """Change the name of a seat that one holds; everyone stays ready."""
+        async with table.lock:
+            table.hold(guest.id, seat)
+            if table.row.state != "waiting":
+                raise Over("server.begun")
+            given = cleaned(name, LONGEST_NAME)
+            if not given:
+                raise Malformed("server.name")
+            others = [row for row in table.seats if row.seat != seat]
+            changed = table.seats[seat]._replace(name=free_name(given, others))
+            await table.reseat([changed if row.seat == seat else row for row in table.seats])
+
     async def leave(self, table: Table, guest: GuestRow) -> None:
-        """Leave one's seat."""
+        """Leave one's seat before the start. A lesson ends when its player leaves."""
         async with table.lock:
             mine = table.seats_of(guest.id)
             if not mine:
                 raise Forbidden("server.not-seated")
+            if table.row.origin == new_tables.LESSON and table.row.state in ("waiting", "running"):
+                await table.reseat(None, {"state": "cancelled", "ended": time.time(), "to_act": (), "wake_at": None})
+                table.wake_at = table.due_at = None
+                return
             if table.row.state != "waiting":
                 raise Over("server.leave.begun")
             await table.reseat(_vacated(table, mine))
