@@ -185,7 +185,7 @@ async def siege(server: Running, messages: int, seed: int, together: int = 4) ->
         async with Person(server.url, f"fuzz {number}", seed + number) as person:
             while own["sent"] < messages // together:
                 game, seats = games[(number + own["tables"]) % len(games)]
-                table = await person.start(await person.lay_table(game, seats, pause_ms=0))
+                table = await person.start(await person.lay_table(game, seats, pause_ms=0, hints="always"))
                 own["tables"] += 1
                 await assault(person, table["id"], min(500, messages // together - own["sent"]), own)
         counts.update(own)

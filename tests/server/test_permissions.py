@@ -46,7 +46,8 @@ async def table_in(state: str, people: dict[str, Person]) -> Json:
         return {"id": "nosuchtable", "code": "x"}
     host, seat, former = people["host"], people["seat"], people["former"]
     seats = ("me", "open", "open") if state == "invited" else ("me", "open")
-    table = await host.lay_table("akropolis", seats, pause_ms=0, spectators=state != "closed", undo="consent")
+    settings = {"pause_ms": 0, "spectators": state != "closed", "undo": "consent", "hints": "always"}
+    table = await host.lay_table("akropolis", seats, **settings)
     code = table["invite"].rsplit("/", 1)[-1]
     await former.join(table)
     await former.ask("POST", f"/tables/{table['id']}/leave")

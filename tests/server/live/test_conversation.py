@@ -9,6 +9,8 @@ from collections.abc import Callable
 
 import pytest
 
+from agora import AnyMatch
+from agora.bots.hints import Advice
 from tests.server.harness import Harness, settle, until
 
 
@@ -94,7 +96,7 @@ def test_a_viewer_who_sends_too_much_is_disconnected_but_previews_count_separate
 def test_previews_reasons_and_lists_of_moves(run_story: Callable[..., None]) -> None:
     async def story(harness: Harness) -> None:
         ana = await harness.guest("Ana")
-        table = await harness.table("akropolis", ana, ("me", "here"))
+        table = await harness.table("akropolis", ana, ("me", "here"), hints="always")
         eyes = harness.watch(table, ana)
         listed = await eyes.say("moves", key="m", seat=0)
         assert listed
@@ -118,6 +120,58 @@ def test_previews_reasons_and_lists_of_moves(run_story: Callable[..., None]) -> 
             assert table.running().match.why_not(0, hinted["move"]) is None
             assert hinted["label"].startswith("Tile ")
             assert re.search(r"[Aa]bout \d+ % to win$", hinted["reason"])
+
+    run_story(story)
+
+
+async def advise(match: AnyMatch, seat: int) -> list[Advice]:
+    """Advice without a bot."""
+    return [Advice(match.game.codec.write_move(match.moves(seat)[0]), 0.5, ())]
+
+
+@pytest.mark.parametrize(
+    ("seats", "hints", "rule"),
+    [
+        (("me", "random"), "alone", None),
+        (("me", "here"), "alone", "server.hint.alone"),
+        (("me", "open"), "alone", "server.hint.alone"),
+        (("me", "open"), "always", None),
+        (("me", "random"), "never", "server.hint.never"),
+    ],
+)
+def test_hints_are_given_to_who_plays_alone_unless_the_table_says_otherwise(
+    run_story: Callable[..., None],
+    monkeypatch: pytest.MonkeyPatch,
+    seats: tuple[str, ...],
+    hints: str,
+    rule: str | None,
+) -> None:
+    async def story(harness: Harness) -> None:
+        monkeypatch.setattr(harness.server.bots, "advise", advise)
+        ana, ben = await harness.guest("Ana"), await harness.guest("Ben")
+        others = [ben] if "open" in seats else []
+        table = await harness.table("akropolis", ana, seats, others, hints=hints, pause_ms=10_000)
+        eyes = harness.watch(table, ana)
+        answer = await eyes.say("hint", key="h", seat=0)
+        assert answer
+        assert (answer["type"], answer.get("rule")) == ("refused", rule) if rule else answer["type"] == "hint"
+        assert eyes.live["hints"] == (rule is None)
+
+    run_story(story)
+
+
+def test_who_is_left_alone_by_the_others_may_ask_for_hints(
+    run_story: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(harness: Harness) -> None:
+        monkeypatch.setattr(harness.server.bots, "advise", advise)
+        ana, ben = await harness.guest("Ana"), await harness.guest("Ben")
+        table = await harness.table("akropolis", ana, ("me", "open", "random"), [ben], pause_ms=10_000)
+        eyes = harness.watch(table, ana)
+        assert (await eyes.say("hint", key="h", seat=0) or {})["text"].startswith("Hints are for those who play")
+        await table.resign(ben.id, 1, "r")
+        await until(lambda: bool(eyes.live["hints"]))
+        assert (await eyes.say("hint", key="i", seat=0) or {})["type"] == "hint"
 
     run_story(story)
 

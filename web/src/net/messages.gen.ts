@@ -225,6 +225,7 @@ spectators: number
 undo_asked: (UndoAsked | null)
 rematch: (RematchOffer | null)
 chat_muted: number[]
+hints: boolean
 }
 /**
  * A seat at the table.

@@ -704,7 +704,8 @@ export interface components {
              *       "pause_ms": 900,
              *       "undo": "consent",
              *       "stand_in": "level3",
-             *       "chat": true
+             *       "chat": true,
+             *       "hints": "alone"
              *     }
              */
             settings: components["schemas"]["TableSettings"];
@@ -1059,6 +1060,12 @@ export interface components {
              * @default true
              */
             chat: boolean;
+            /**
+             * Hints
+             * @default alone
+             * @enum {string}
+             */
+            hints: "alone" | "always" | "never";
         };
     };
     responses: never;

@@ -19,6 +19,7 @@ from agora.server.live.viewers import Viewer
 from agora.server.refusals import Busy, Forbidden, Limit, Over
 from agora.server.store import Duplicate, GuestRow
 from agora.server.tables.guests import LONGEST_CHAT, cleaned
+from agora.server.tables.hints import refuse_hints
 from agora.server.tables.table import Table
 
 MOST_MOVES = 400
@@ -199,6 +200,7 @@ class Conversation:
         """Say what a bot would play."""
         self.table.hold(self.viewer.guest, message.seat)
         match = self.table.running().match
+        refuse_hints(self.table)
         if message.seat not in match.to_act:
             raise Illegal("core.turn", seat=message.seat, to_act=match.to_act)
         if self.hinting is not None and not self.hinting.done():

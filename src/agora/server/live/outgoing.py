@@ -122,6 +122,7 @@ class Live(TypedDict):
     undo_asked: UndoAsked | None
     rematch: RematchOffer | None
     chat_muted: list[int]
+    hints: bool  # whether players may ask for hints
 
 
 class UndoOffer(TypedDict):

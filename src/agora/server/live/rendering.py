@@ -12,6 +12,7 @@ from agora.server.live.localisation import Localiser
 from agora.server.live.outgoing import ChatMessage, Live, LiveSeat, UndoAsked
 from agora.server.store import ChatRow, SeatRow
 from agora.server.tables import clocks
+from agora.server.tables.hints import hints_allowed
 from agora.server.tables.settings import rematch_of
 from agora.server.tables.table import Table
 
@@ -137,7 +138,7 @@ def table_part(table: Table, viewer: "Viewer") -> orjson.Fragment:
     if progress is None:
         status = now = None
     else:
-        status = [(seat.taken, seat.out) for seat in progress.status.seats]
+        status = [(seat.taken, seat.out, seat.expired) for seat in progress.status.seats]
         now = None if progress.rule.kind == "none" else time.time()
     depends_on = (cache.table_version, table.row, table.seats, table.undo_request, status, now)
     return cache.encoded(("table", *mine, "muted", *muted), depends_on, lambda: _table_part(table, mine, muted))
@@ -161,6 +162,7 @@ def _table_part(table: Table, mine: Sequence[int], muted: Sequence[int]) -> Live
         "undo_asked": asked,
         "rematch": None if rematch is None else {"table": rematch.table, "by": rematch.by},
         "chat_muted": list(muted),
+        "hints": hints_allowed(table),
     }
 
 

@@ -73,7 +73,7 @@ class Progress:
         progress = cls(row, seats, settings, Match(game, row.start, entries))
         for n, line in enumerate(lines):
             if n < len(first):
-                progress.count(line, n + 1, progress.after(line, downtimes))
+                progress.count(line, progress.after(line, downtimes))
             else:
                 progress.follow(line, downtimes)
         return progress
@@ -101,14 +101,15 @@ class Progress:
         """Apply a stored line."""
         if line.kind in ("move", "undo"):
             self.match.follow(Entry(self.match.n, line.seat, _read(self.match.game, line)))
-        self.count(line, self.match.n, self.after(line, downtimes))
+        self.count(line, self.after(line, downtimes))
 
     def after(self, line: Line, downtimes: Sequence[Downtime]) -> TableStatus:
         """The status after a line whose entry has been applied."""
         return advance(self.status, self.rule, line, self.match.to_act, downtimes)
 
-    def count(self, line: Line, entries: int, after: TableStatus) -> None:
+    def count(self, line: Line, after: TableStatus) -> None:
         """Count a line whose entry has been applied; `after` is the status after it."""
+        entries = self.marks[-1] + (line.kind in ("move", "undo"))
         self.marks.append(entries)
         if line.key is not None:
             self.keys[line.key] = line.n

@@ -69,6 +69,7 @@ class TableSettings(Body):
     undo: Literal["consent", "free", "never"] = "consent"
     stand_in: BotName = DEFAULT_BOT  # the bot that plays for an absent player
     chat: StrictBool = True
+    hints: Literal["alone", "always", "never"] = "alone"  # alone: while no other people play
 
 
 class SeatWish(Body):

@@ -332,7 +332,7 @@ class Table:
         """Apply stored lines and show them."""
         assert self.progress, "only a game has lines"
         for line, after in zip(lines, statuses, strict=True):
-            self.progress.count(line, self._entries_at(line), after)
+            self.progress.count(line, after)
         self._void_undo(lines)
         self._show_game()
 
@@ -345,10 +345,6 @@ class Table:
     def _void_undo(self, lines: Sequence[Line]) -> None:
         if self.undo_request and self.undo_request.is_void_after(lines):
             self.undo_request = None
-
-    def _entries_at(self, line: Line) -> int:
-        assert self.progress, "only a game has lines"
-        return self.progress.marks[-1] + (line.kind in ("move", "undo"))
 
     async def sync(self) -> None:
         """Read what another process has stored. The caller holds the lock."""
