@@ -108,7 +108,7 @@ class Box:
     def largest(self) -> Mapping[str, int]:
         """The largest number after each effect word of the box, without its sign."""
         found: dict[str, int] = {}
-        for effect in self._effects():
+        for effect in self.all_effects():
             for word in words_of(effect):
                 numbers = [abs(arg) for arg in word.args if isinstance(arg, int)]
                 found[word.verb] = max(found.get(word.verb, 0), *numbers, 0)
@@ -117,9 +117,10 @@ class Box:
     @cached_property
     def longest(self) -> int:
         """The number of words in the longest effect of the box."""
-        return max((sum(1 for _ in words_of(effect)) for effect in self._effects()), default=0)
+        return max((sum(1 for _ in words_of(effect)) for effect in self.all_effects()), default=0)
 
-    def _effects(self) -> Iterator[Effect]:
+    def all_effects(self) -> Iterator[Effect]:
+        """Every effect of cards, levels and events."""
         for ability in (*self.cards.values(), *(level for levels in self.levels.values() for level in levels)):
             yield from ability.on.values()
         for halves in self.events.values():

@@ -1,0 +1,1 @@
+"""The learning environments: moves and views as numbers."""
