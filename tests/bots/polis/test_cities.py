@@ -13,7 +13,7 @@ from agora.games.polis import GAME
 from agora.games.polis.queries import attack, culture, defence, income, prices, symbol_price, vases
 from agora.games.polis.scoring import score_of
 from agora.games.polis.state import Polis
-from agora.games.polis.war import sacrifices
+from agora.games.polis.targets import sacrifices
 
 
 def compare(s: Polis) -> None:

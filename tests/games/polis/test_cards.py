@@ -121,6 +121,7 @@ def test_cards_under_alexander_leave_with_him() -> None:
 
 
 @covers("POL-173", "POL-203", "POL-207", "POL-206")
+@rule("polis.cards.assassin.coin")
 def test_the_assassin_may_remove_diogenes_and_coins_do_not_help() -> None:
     match = phase5("assassin", cities=[["assassin"], [covered("diogenes")]], points=[3])
     go(match, "0 activate assassin", "0 kill 1 diogenes")
@@ -130,6 +131,8 @@ def test_the_assassin_may_remove_diogenes_and_coins_do_not_help() -> None:
     )
     go(safe, "0 activate assassin")
     assert no(safe, "0 kill 1 diogenes") == "polis.cards.assassin.person"
+    unable = phase5(cities=[["assassin"], [covered("diogenes")]], points=[3], options={"assassin_and_coins": "safe"})
+    assert no(unable, "0 activate assassin") == "polis.cards.assassin.coin"
     for phase in ("draw", "auction", "build", "protect", "trade", "war"):  # phase 5 only
         off(table(cities=[["assassin", "farmer"]], hands=[["ship"]], points=[3], phase=phase), "0 activate assassin")
 
@@ -161,6 +164,43 @@ def test_a_used_up_card_stays_used_after_its_return() -> None:
         back = [move for move in texts(match) if move.startswith("activate")]
         assert back == []
         assert city(match, 0)[-1] == card
+
+
+@covers("POL-319")
+def test_a_card_used_this_turn_stays_used_after_its_return_until_the_turn_is_over() -> None:
+    match = phase5(
+        cities=[["priestess", "hippocrates", "assassin"], ["farmer"], []],
+        hands=[["ship", "smith"], ["hoplite"], ["hoplite"]],
+        points=[9],
+        coins=[0, 0, 0],
+    )
+    go(match, "0 activate priestess", "0 choose ship", "0 draw green", "0 activate assassin", "0 kill 0 priestess")
+    go(match, "0 activate hippocrates", "0 choose priestess")
+    assert no(match, "0 activate priestess") == "polis.activate.used"
+    go(match, "0 income")
+    assert match.state.phase != 5  # nothing is left to use
+    while (match.state.turn, match.state.phase) != (0, 5):
+        match.play(match.to_act[0], next(t for t in (*PASSIVE, *texts(match)) if t in texts(match)))
+    assert "activate priestess" in texts(match)
+
+
+@covers("POL-319")
+def test_a_card_used_this_turn_and_killed_is_fresh_in_the_next() -> None:
+    match = phase5(
+        cities=[["priestess", "assassin"], ["farmer"], []],
+        hands=[["ship", "smith"], ["hoplite"], ["hoplite"]],
+        points=[9],
+        coins=[0, 0, 0],
+    )
+    go(match, "0 activate priestess", "0 choose ship", "0 draw green", "0 activate assassin", "0 kill 0 priestess")
+    assert match.position()["spent"][0] == ["priestess"]
+    go(match, "0 income")
+    while match.state.turn == 0:
+        match.play(match.to_act[0], next(t for t in (*PASSIVE, *texts(match)) if t in texts(match)))
+    assert match.position()["spent"][0] == []
+
+
+PASSIVE = ("pass", "income", "sell")  # what a player does who wants nothing
 
 
 def test_a_fresh_copy_returns_before_a_used_one() -> None:
@@ -200,7 +240,7 @@ def test_archimedes() -> None:
 
 
 @covers("POL-176", "POL-177")
-@rule("polis.cards.euclidis", "polis.cards.euclidis.again", "polis.cards.euclidis.amount")
+@rule("polis.cards.euclidis", "polis.cards.euclidis.amount")
 def test_euclidis() -> None:
     match = phase5("euclidis", coins=[11, 0, 0], points=[2])
     assert [move for move in texts(match) if "exchange" in move] == [f"exchange {n}" for n in (-2, -1, 1, 2, 3)]
@@ -208,12 +248,18 @@ def test_euclidis() -> None:
     assert no(match, "0 exchange -3") == "polis.cards.euclidis.amount"
     go(match, "0 exchange 3")
     assert (coins(match)[0], points(match)[0]) == (2, 5)
-    assert no(match, "0 exchange -1") == "polis.cards.euclidis.again"
-    go(match, "0 income")  # another step of the phase
-    assert coins(match)[0] == 4
-    go(match, "0 exchange -5")
+    go(match, "0 exchange -1", "0 exchange 1", "0 exchange -1")  # as often as he likes
+    assert (coins(match)[0], points(match)[0]) == (5, 4)
+    go(match, "0 income")
+    assert coins(match)[0] == 7
+    go(match, "0 exchange -4")
     assert (coins(match)[0], points(match)[0]) == (19, 0)
+    assert match.state.phase == 5  # open until the owner ends it, even if nothing else is left to do
+    assert texts(match) == ["pass", *(f"exchange {n}" for n in range(1, 7))]
+    go(match, "0 pass")
     assert match.state.phase == 6
+    poor = go(phase5("euclidis", coins=[0, 0, 0], boards=[None]), "0 income")
+    assert (coins(poor)[0], poor.state.phase) == (2, 6)  # no point to sell, not enough coins for one
     without = phase5("plato", points=[3])
     assert no(without, "0 exchange 1") == "polis.cards.euclidis"
 

@@ -117,6 +117,17 @@ def test_phidias() -> None:
     assert match.to_act == ()
 
 
+@covers("POL-320")
+def test_at_some_tables_each_player_throws_away_and_draws_in_turn_for_phidias() -> None:
+    match = phidias(phidias_order="each-in-turn")
+    assert (hand(match, 0), match.to_act) == ([], (0,))
+    go(match, "0 draw red", "0 draw blue")
+    assert texts(match) == ["choose ship", "choose leader"]  # the other player has seen what was drawn
+    go(match, "1 choose ship", "1 draw green")
+    assert (len(hand(match, 0)), len(hand(match, 1)), hand(match, 2)) == (2, 2, [])
+    assert match.to_act == ()
+
+
 @covers("POL-224")
 def test_phidias_bought_by_another_player() -> None:
     match = phidias(turn=0, owner=1)

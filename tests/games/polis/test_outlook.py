@@ -83,6 +83,25 @@ def test_who_could_strike_back() -> None:
     assert told(war(cities=[CITIES[0], ["potter"], ["potter"]]))["given"][0]["danger"] == []
 
 
+def test_only_a_player_with_a_card_to_sacrifice_could_strike_back() -> None:
+    symbols = {"boards": [None, "sparti-A", "sparti-A"]}  # war symbols of a board cannot be sacrificed
+    assert told(war(cities=[CITIES[0], ["potter"], ["ship"]], **symbols))["given"][0]["danger"] == [2]
+    troy = war(cities=[["hoplite", "hoplite"], ["city-of-troy"], ["potter"]])
+    assert told(troy)["given"][0]["danger"] == []  # Troy only defends
+
+
+def test_who_could_strike_back_depends_on_the_card_that_is_destroyed() -> None:
+    match = war(cities=[["hoplite", "hoplite"], ["cavalry", "potter"], ["farmer"]], coins=[0, 0, 0])
+    rival = told(match)["rivals"][0]
+    strikes = {one["card"]: one["strikes_back"] for one in rival["victims"]}
+    assert strikes == {"cavalry": [], "potter": ["hoplite", "hoplite-2"]}
+    assert told(match)["given"][0]["danger"] == [1]
+    for victim, danger in (("cavalry", []), ("potter", [1])):
+        played = go(war(cities=[["hoplite", "hoplite"], ["cavalry", "potter"], ["farmer"]], coins=[0, 0, 0]))
+        go(played, "0 attack 1 0", f"0 destroy {victim}")
+        assert told(played)["given"][0]["danger"] == danger
+
+
 def test_a_trade_ends_as_forecast() -> None:
     cities = [["potter", "merchant"], ["ship"], ["port"]]
     match = table(cities=cities, coins=[9, 9, 9], phase="trade")
@@ -142,7 +161,7 @@ def test_the_phase_can_only_be_ended_after_the_income_and_the_question_says_so()
     assert (told(match)["rate"], told(match)["sell"], told(match)["buy"]) == (3, 2, 2)
     go(match, "0 exchange 1")
     assert told(match)["exchanged"]
-    assert (told(match)["sell"], told(match)["buy"]) == (0, 0)
+    assert (told(match)["sell"], told(match)["buy"]) == (3, 1)
 
 
 def test_the_discounts_make_the_price() -> None:

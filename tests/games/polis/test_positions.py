@@ -56,7 +56,7 @@ def test_every_phase_can_be_set_up(phase: str) -> None:
 
 @rule(
     "polis.position.copies", "polis.position.card", "polis.position.board",
-    "polis.position.stack", "polis.position.end", "polis.position.coin",
+    "polis.position.stack", "polis.position.end", "polis.position.end-depth", "polis.position.coin",
     "polis.position.auction", "polis.position.offered", "polis.position.now", "polis.position.few",
     "polis.position.step", "polis.position.seats", "polis.position.seen", "polis.options.start.seat",
     "polis.position.builds", "polis.position.toward", "polis.position.under",
@@ -72,6 +72,9 @@ def test_a_wrong_position_is_refused_with_its_mistake() -> None:
     assert "does not belong" in bad(stacks={"red": ["farmer"]})
     assert "one End card" in bad(stacks={"red": ["end", "end"]})
     assert "one End card" in bad(stacks={"red": ["end", "ship"]}, blocked=["red"])
+    above = ["hoplite", "end", "ship", "leader", "cavalry", "barracks", "mercenary"]
+    assert "one of the last 5 cards: 5 lie below it" in bad(stacks={"red": above})
+    assert stack(table(stacks={"red": above[:-1]}), "red") == above[:-1]
     assert "no symbol" in bad(cities=[[{"card": "hoplite", "coin": "vase"}]])
     assert "bid and its bidder" in bad(auction={"card": "hoplite", "bid": 3})
     assert "has the coins" in bad(auction={"card": "hoplite", "bid": 3, "bidder": 1}, coins=[9, 2, 9])

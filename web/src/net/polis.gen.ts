@@ -387,6 +387,7 @@ history_points: number
 end: number
 score: number
 })
+strikes_back?: string[]
 }[]
 }[]
 given: {
@@ -422,6 +423,7 @@ history_points: number
 end: number
 score: number
 })
+strikes_back?: string[]
 }[]
 }
 "polis.ask.sacrifice": {

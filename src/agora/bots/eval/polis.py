@@ -19,6 +19,7 @@ from agora.games.polis.box import COLOURS, ColourNumber, Face
 from agora.games.polis.choose_stack import ChooseStack, DrawCards
 from agora.games.polis.deal import BOTTOM
 from agora.games.polis.draw import BuyCard
+from agora.games.polis.income import Activities
 from agora.games.polis.moves import Bid, Buy, Draw, Exchange
 from agora.games.polis.queries import (
     attack,
@@ -33,7 +34,8 @@ from agora.games.polis.queries import (
 from agora.games.polis.scoring import COINS_PER_POINT, scores
 from agora.games.polis.stacks import open_stacks
 from agora.games.polis.state import Laid, Polis
-from agora.games.polis.war import DestroyCard, SacrificeCard, sacrifices, victims
+from agora.games.polis.targets import sacrifices, victims
+from agora.games.polis.war import DestroyCard, SacrificeCard
 
 DRAWS = 2.6  # about how many cards are drawn in a turn
 DEEP = 3  # about how many cards are left in a stack when its End card comes
@@ -188,8 +190,8 @@ def worth(s: Polis, seat: Seat) -> float:
 def candidates(s: Polis, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
     """The moves worth a look: of many bids the lowest and one half-way to the limit, of many exchanges the largest.
 
-    A player who is well ahead draws where an End card can come up. The others draw where none can, or from the highest
-    stack.
+    After an exchange no other is worth it: to and fro would never end. A player who is well ahead draws where an End
+    card can come up. The others draw where none can, or from the highest stack.
     """
     top = s.stack[-1]
     if isinstance(top, ChooseStack | BuyCard):
@@ -204,6 +206,8 @@ def candidates(s: Polis, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
         bids = {top.high + 1, halfway} if s.coins[seat] >= halfway else {top.high + 1}
         return [move for move in moves if not isinstance(move, Bid) or move.amount in bids]
     amounts = [move.points for move in moves if isinstance(move, Exchange)]
+    if isinstance(top, Activities) and top.exchanged:
+        return [move for move in moves if not isinstance(move, Exchange)]
     if len(amounts) > 2:
         return [move for move in moves if not isinstance(move, Exchange) or move.points in (amounts[0], amounts[-1])]
     return moves

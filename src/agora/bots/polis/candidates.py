@@ -24,7 +24,7 @@ def candidates(s: Polis, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
         amounts = bids_that_matter(s, seat, top)
         return [move for move in moves if not isinstance(move, Bid) or move.amount in amounts]
     if isinstance(top, Activities):
-        return _activities(s, seat, moves)
+        return _activities(s, seat, top, moves)
     if isinstance(top, ChooseTarget):
         cheapest: dict[Seat, Move] = {}
         for move in moves:
@@ -47,7 +47,9 @@ def bids_that_matter(s: Polis, seat: Seat, top: Auction) -> set[int]:
     return {amount for amount in amounts if lowest <= amount <= most}
 
 
-def _activities(s: Polis, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
+def _activities(s: Polis, seat: Seat, top: Activities, moves: Sequence[Move]) -> Sequence[Move]:
+    if top.exchanged:  # to and fro would never end
+        return [move for move in moves if not isinstance(move, Exchange)]
     most = max([move.points for move in moves if isinstance(move, Exchange)], default=0)
     amounts = {most, most // 2, points_to_buy(s, seat)}
     return [move for move in moves if not isinstance(move, Exchange) or move.points in amounts]

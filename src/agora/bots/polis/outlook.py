@@ -10,7 +10,7 @@ from agora.games.polis.deal import BOTTOM
 from agora.games.polis.queries import CAPTAIN, CAPTAIN_COINS
 from agora.games.polis.scoring import COINS_PER_POINT
 from agora.games.polis.state import LAST_END_CARD, Laid, Polis
-from agora.games.polis.war import STATUE_OF_ZEUS
+from agora.games.polis.targets import STATUE_OF_ZEUS
 
 DRAWS = 2.9  # cards drawn in a turn, on average
 STEP = 0.5  # turns are rounded to this, so that what was worked out for a city can be used again

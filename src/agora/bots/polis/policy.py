@@ -39,8 +39,9 @@ from agora.games.polis.moves import (
 from agora.games.polis.protect import ProtectCard
 from agora.games.polis.queries import names
 from agora.games.polis.state import Polis
+from agora.games.polis.targets import victims
 from agora.games.polis.trade import ChoosePartner
-from agora.games.polis.war import ChooseTarget, DestroyCard, SacrificeCard, victims
+from agora.games.polis.war import ChooseTarget, DestroyCard, SacrificeCard
 
 RESERVE = 10  # coins kept for each turn in which a card can be built
 OTHERS = 0.3  # how much of a rival's loss is a gain

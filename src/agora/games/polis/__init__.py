@@ -26,7 +26,7 @@ class PolisGame(Game[Polis, PolisOptions, PolisView]):
 
     id = "polis"
     seats = range(3, 6)
-    rules_version = 1
+    rules_version = 2
     options = PolisOptions
     kinds = Kinds(MOVES, EVENTS, STEPS)
     reveals = REVEALS

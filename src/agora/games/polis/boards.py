@@ -49,6 +49,7 @@ class Loss(TypedDict):
     card: str
     refused: str | None
     after: Standing | None
+    strikes_back: NotRequired[Sequence[str]]  # the attacker's cards whose sacrifice lets the owner strike back
 
 
 class Gift(TypedDict):
@@ -58,7 +59,7 @@ class Gift(TypedDict):
     refused: str | None
     after: NotRequired[Standing]
     rest: NotRequired[int]  # points, without those for coins
-    danger: NotRequired[Sequence[int]]  # seats that could strike back
+    danger: NotRequired[Sequence[int]]  # seats that could strike back, as their cities stand now
 
 
 class Rival(TypedDict):

@@ -31,7 +31,7 @@ class Enter(Step[Polis]):
     card: CardId
     paid: int = 0
     returning: bool = False  # from the history pile
-    spent: bool = False  # used up for the game already
+    spent: bool = False  # used up already, for the game or for this turn
 
     def run(self, s: Polis) -> None:
         s.cities[self.seat] += (Laid(self.card, up=self.spent),)

@@ -28,13 +28,13 @@ class IncomePhase(Step[Polis]):
 
     seat: Seat
     taken: bool = False
-    exchanged: bool = False  # Euclidis was just used; another activity must come before he is used again
+    exchanged: bool = False  # see `Activities`
 
     def run(self, s: Polis) -> None:
         if s.ending and not (s.phase == INCOME_PHASE and s.options.end_in_income == "finish-phase"):
             return
         s.phase = INCOME_PHASE
-        decision = Activities(self.seat, self.taken, self.exchanged)
+        decision = Activities(self.seat, self.taken)
         if not self.taken or decision.possible(s):
             s.then(decision)
 
@@ -48,11 +48,11 @@ class Activities(Asked[Polis, Answer]):
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Income, Activate, Exchange, Pass)
     taken: bool = False
-    exchanged: bool = False
+    exchanged: bool = False  # points were exchanged just before. Another exchange is allowed; bots need none
 
     def possible(self, s: Polis) -> bool:
         """Whether a card can be activated or points exchanged."""
-        return bool(self._rate(s) and any(self._limits(s))) or any(self._usable(s))
+        return any(self._limits(s)) or any(self._usable(s))
 
     def choices(self, s: Polis, seat: Seat) -> Sequence[Answer]:
         cards, city = s.box.cards, s.cities[seat]
@@ -85,11 +85,11 @@ class Activities(Asked[Polis, Answer]):
             s.tell(IncomeTaken, seat, coins, points)
             s.then(IncomePhase(seat, taken=True))
         elif isinstance(move, Exchange):
-            coins = -move.points * self._rate(s)
+            coins = -move.points * rate(s, seat)
             s.points[seat] += move.points
             s.coins[seat] += coins
             s.tell(PointsExchanged, seat, move.points, coins)
-            s.then(IncomePhase(seat, self.taken, exchanged=True))
+            s.then(Activities(seat, self.taken, exchanged=True))  # the reverse exchange is always possible
         elif isinstance(move, Activate):
             steps = activate(s, seat, place_of(s, seat, move.card))
             s.then(*steps, IncomePhase(seat, self.taken))
@@ -97,8 +97,16 @@ class Activities(Asked[Polis, Answer]):
     def sample(self, s: Polis, seat: Seat, rng: Rng) -> Answer:
         if not s.cities[seat]:
             return Pass() if self.taken else Income()
-        moves = self.moves(s, seat)
-        return moves[rng.below(len(moves))]
+        (low, high), usable = self._limits(s), self._usable(s)
+        others = 1 + sum(usable)
+        at = rng.below(others + high - low)
+        if at >= others:  # no list of all exchanges is made
+            points = low + at - others
+            return Exchange(points if points < 0 else points + 1)
+        if at == 0:
+            return Pass() if self.taken else Income()
+        place = [i for i, can in enumerate(usable) if can][at - 1]
+        return Activate(names(s.cities[seat])[place])
 
     def piece(self, s: Polis, seat: Seat, move: Answer) -> str | None:
         if isinstance(move, Exchange):
@@ -112,38 +120,33 @@ class Activities(Asked[Polis, Answer]):
             if isinstance(move, Income):
                 facts["coins"], facts["points"] = income(s, seat)
             elif isinstance(move, Exchange):
-                facts["coins"] = -move.points * self._rate(s)
+                facts["coins"] = -move.points * rate(s, seat)
             options.append(option(move, facts, on=self.piece(s, seat, move), refused=refused))
         what = "polis.ask.activities" if self.taken else "polis.ask.income"
         return choose(what, options, board=income_board(s, seat, self.taken, rate(s, seat), self.exchanged))
 
     def _usable(self, s: Polis) -> list[bool]:
-        cards = s.box.cards
-        return [
-            cards[laid.card].timing == "phase5" and activation_refusal(s, self.seat, i) is None
-            for i, laid in enumerate(s.cities[self.seat])
-        ]
-
-    def _rate(self, s: Polis) -> int:
-        """What a point costs; 0 without Euclidis, or if he was just used.  [polis.cards.euclidis]"""
-        if self.exchanged:
-            return 0
-        return rate(s, self.seat)
+        """By place in the row: whether the card can be activated. Cards that are up or too dear are not looked into."""
+        cards, points = s.box.cards, s.points[self.seat]
+        found = []
+        for i, laid in enumerate(s.cities[self.seat]):
+            card = cards[laid.card]
+            usable = card.timing == "phase5" and card.ability != EUCLIDIS and not laid.up and card.cost.vp <= points
+            found.append(usable and activation_refusal(s, self.seat, i) is None)
+        return found
 
     def _limits(self, s: Polis) -> tuple[int, int]:
-        return -s.points[self.seat], s.coins[self.seat] // self._rate(s)
+        """The most points that can be sold, as a negative number, and bought; both 0 without Euclidis."""
+        price = rate(s, self.seat)
+        return (-s.points[self.seat], s.coins[self.seat] // price) if price else (0, 0)
 
     def _exchanges(self, s: Polis) -> list[Exchange]:
-        if not self._rate(s):
-            return []
         low, high = self._limits(s)
         return [Exchange(points) for points in range(low, high + 1) if points]
 
     def _exchange_refusal(self, s: Polis, seat: Seat, points: int) -> Illegal | None:
         if not rate(s, seat):
             return Illegal("polis.cards.euclidis")
-        if self.exchanged:
-            return Illegal("polis.cards.euclidis.again")
         low, high = self._limits(s)
         if not low <= points <= high or not points:
             return Illegal("polis.cards.euclidis.amount", most=high, points=-low)
@@ -152,9 +155,12 @@ class Activities(Asked[Polis, Answer]):
 
 def rate(s: Polis, seat: Seat) -> int:
     """What a point costs with Euclidis in the city; 0 without him.  [polis.cards.euclidis]"""
-    cards = s.box.cards
-    owned = [cards[laid.card] for laid in s.cities[seat] if cards[laid.card].ability == EUCLIDIS]
-    return min((card.cost.rate_coins_per_vp for card in owned), default=0)
+    cards, price = s.box.cards, 0
+    for laid in s.cities[seat]:
+        card = cards[laid.card]
+        if card.ability == EUCLIDIS and (not price or card.cost.rate_coins_per_vp < price):
+            price = card.cost.rate_coins_per_vp
+    return price
 
 
 STEPS = (IncomePhase, Activities)

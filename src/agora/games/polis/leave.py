@@ -15,7 +15,7 @@ def leave_city(s: Polis, owner: Seat, i: int, by: Seat) -> None:
     laid = city[i]
     s.cities[owner] = city[:i] + city[i + 1 :]
     s.history[owner] += (laid.card,)
-    if laid.up and use_of(s, laid.card) == "per_game":
+    if laid.up and use_of(s, laid.card) in ("per_game", "per_turn"):
         s.spent[owner] += (laid.card,)
     for observer in range(len(s.seen)):
         memory.learn(s, observer, memory.pile(owner), (laid.card,))

@@ -25,6 +25,7 @@ class PolisOptions(Options):
     reenter_triggers: Literal["not-colony", "all", "none"] = "not-colony"  # polis.cards.hippocrates
     assassin_and_coins: Literal["ignored", "safe"] = "ignored"  # polis.cards.assassin
     phidias_active: Literal["player-on-turn", "new-owner"] = "player-on-turn"  # polis.cards.phidias
+    phidias_order: Literal["discard-first", "each-in-turn"] = "discard-first"  # polis.cards.phidias
 
 
 def check_options(options: PolisOptions) -> None:

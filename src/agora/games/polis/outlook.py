@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from typing import TypedDict, cast
 
 from agora.core.engine import Seat
+from agora.core.errors import rule_of
 from agora.core.questions import JSON
 from agora.games.polis.abilities import ABILITIES
 from agora.games.polis.box import COLOURS, Card, Face
 from agora.games.polis.leave import leave_city
 from agora.games.polis.queries import (
-    affordable,
     attack,
     board,
     captain_coins,
@@ -28,9 +28,9 @@ from agora.games.polis.queries import (
 )  # fmt: skip
 from agora.games.polis.scoring import COINS_PER_POINT, score_of
 from agora.games.polis.state import Laid, Polis
+from agora.games.polis.targets import most_symbols, sacrifice_refusal, untouchable, victim_refusal
 
 Told = Mapping[str, JSON]
-Rules = Sequence[str | None]  # by place in a row: the rule that forbids a card
 
 
 class Saving(TypedDict):
@@ -92,7 +92,7 @@ def trade_board(s: Polis, seat: Seat) -> list[JSON]:
     return found
 
 
-def rival(s: Polis, seat: Seat, other: Seat, bought: range, refused: str | None, forbidden: Rules) -> Told:
+def rival(s: Polis, seat: Seat, other: Seat, bought: range, refused: str | None) -> Told:
     """What an attack on a player would bring and destroy, by the number of bought symbols and by the card."""
     spoils, symbol = len(s.cities[other]), symbol_price(s, seat)
     coins = [s.coins[seat] + spoils - n * symbol for n in bought]
@@ -106,41 +106,67 @@ def rival(s: Polis, seat: Seat, other: Seat, bought: range, refused: str | None,
         "coin_points": [n // COINS_PER_POINT for n in coins],
         "strength": strength(s, other, defends=True),
         "now": standing(s, other),
-        "victims": victims_board(s, seat, other, forbidden),
+        "victims": victims_board(s, seat, other),
     }
 
 
-def victims_board(s: Polis, seat: Seat, target: Seat, forbidden: Rules) -> list[JSON]:
-    """The cards of an attacked city, and how its owner stands without each of them."""
-    return [
-        {"card": name, "refused": rule, "after": None if rule else standing(after_loss(s, target, i, seat), target)}
-        for i, (name, rule) in enumerate(zip(names(s.cities[target]), forbidden, strict=True))
-    ]
+def victims_board(s: Polis, seat: Seat, target: Seat) -> list[JSON]:
+    """The cards of an attacked city, how its owner stands without each of them, and whether he could strike back.
 
-
-def sacrifice_board(s: Polis, seat: Seat, forbidden: Rules) -> list[JSON]:
-    """The seat's cards, how it would stand after giving up each of them, and who could then strike back."""
+    `strikes_back` names the attacker's cards whose sacrifice would let the owner do so."""
     found: list[JSON] = []
-    for i, (name, rule) in enumerate(zip(names(s.cities[seat]), forbidden, strict=True)):
-        told: dict[str, JSON] = {"card": name, "refused": rule}
+    given = [(name, world) for name, rule, world in _given(s, seat) if not rule]
+    for i, name in enumerate(names(s.cities[target])):
+        rule = rule_of(victim_refusal(s, seat, target, i))
+        told: dict[str, JSON] = {"card": name, "refused": rule, "after": None}
         if not rule:
-            world = after_loss(s, seat, i, seat)
-            weak = defence(world, seat)
-            told["after"] = standing(world, seat)
-            told["rest"] = score_of(world, seat).total - world.coins[seat] // COINS_PER_POINT  # without the coins
-            told["danger"] = [k for k in s.others(seat) if attack(s, k) + affordable(s, k) > weak]
+            world = after_loss(s, target, i, seat)
+            told["after"] = standing(world, target)
+            danger: list[JSON] = []
+            for own, after in given:
+                world.cities[seat] = after.cities[seat]
+                if _could_attack(world, target, seat):
+                    danger.append(own)
+            told["strikes_back"] = danger
         found.append(told)
     return found
 
 
-def war_board(s: Polis, seat: Seat, rivals: Sequence[JSON], forbidden: Rules) -> Told:
+def sacrifice_board(s: Polis, seat: Seat) -> list[JSON]:
+    """The seat's cards, how it would stand after giving up each of them, and who could then strike back."""
+    found: list[JSON] = []
+    for name, rule, world in _given(s, seat):
+        told: dict[str, JSON] = {"card": name, "refused": rule}
+        if not rule:
+            told["after"] = standing(world, seat)
+            told["rest"] = score_of(world, seat).total - world.coins[seat] // COINS_PER_POINT  # without the coins
+            told["danger"] = [k for k in s.others(seat) if _could_attack(world, k, seat)]
+        found.append(told)
+    return found
+
+
+def _given(s: Polis, seat: Seat) -> list[tuple[str, str | None, Polis]]:
+    """The seat's cards, each with the rule that forbids its sacrifice, or else the table after it."""
+    found = []
+    for i, name in enumerate(names(s.cities[seat])):
+        rule = rule_of(sacrifice_refusal(s, seat, i))
+        found.append((name, rule, s if rule else after_loss(s, seat, i, seat)))
+    return found
+
+
+def _could_attack(s: Polis, attacker: Seat, target: Seat) -> bool:
+    """Whether a player would be strong enough for an attack, and has a card to sacrifice.  [polis.war]"""
+    return most_symbols(s, attacker) > defence(s, target) and not untouchable(s, attacker, target)
+
+
+def war_board(s: Polis, seat: Seat, rivals: Sequence[JSON]) -> Told:
     """All possible attacks and their results."""
     return {
         "own": standing(s, seat),
         "symbol": symbol_price(s, seat),
         "strength": strength(s, seat, defends=False),
         "rivals": rivals,
-        "given": sacrifice_board(s, seat, forbidden),
+        "given": sacrifice_board(s, seat),
     }
 
 
@@ -202,8 +228,8 @@ def income_board(s: Polis, seat: Seat, taken: bool, rate: int, exchanged: bool) 
         "cards": cards,
         "rate": rate,
         "exchanged": exchanged,
-        "sell": s.points[seat] if rate and not exchanged else 0,
-        "buy": s.coins[seat] // rate if rate and not exchanged else 0,
+        "sell": s.points[seat] if rate else 0,
+        "buy": s.coins[seat] // rate if rate else 0,
     }
 
 

@@ -15,7 +15,7 @@ from agora.games.polis.abilities.piles import ChooseFromPile
 from agora.games.polis.auction import Auction, AuctionPhase, Hammer, SellerChoice, next_bid
 from agora.games.polis.box import COLOURS, END, Box, CardId
 from agora.games.polis.build import BUILDS, BuildPhase
-from agora.games.polis.deal import UNKNOWN, ShuffleStacks, cards_on_table, cards_removed, gaps_of, unplaced
+from agora.games.polis.deal import BOTTOM, UNKNOWN, ShuffleStacks, cards_on_table, cards_removed, gaps_of, unplaced
 from agora.games.polis.enter import Enter
 from agora.games.polis.options import PolisOptions
 from agora.games.polis.position_checks import check_bid, fits
@@ -266,6 +266,9 @@ def _read_stacks(s: Polis, given: Position) -> tuple[bool, ...]:
                 raise Malformed("polis.position.stack", stack=name, card=card)
         if read.count(END) > (not s.blocked[colour]):
             raise Malformed("polis.position.end", stack=name)
+        below = len(read) - 1 - read.index(END) if END in read else 0
+        if below > BOTTOM:
+            raise Malformed("polis.position.end-depth", stack=name, last=BOTTOM + 1, below=below)
         s.stacks[colour] = read
         whole.append(s.blocked[colour] or END in read)
         if read == (END,):

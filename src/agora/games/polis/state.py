@@ -40,7 +40,7 @@ class Polis(State):
         self.hands: list[tuple[CardId, ...]] = [()] * seats
         self.cities: list[tuple[Laid, ...]] = [()] * seats
         self.history: list[tuple[CardId, ...]] = [()] * seats
-        self.spent: list[tuple[CardId, ...]] = [()] * seats  # used up for the game when they went to the history pile
+        self.spent: list[tuple[CardId, ...]] = [()] * seats  # used up, for the game or for this turn, when they left
         self.stolen: list[tuple[CardId, ...]] = [()] * seats  # those of `spent` that Herodotus took, which few can know
         self.stacks: list[tuple[CardId, ...]] = [()] * len(COLOURS)  # top card first
         self.blocked = [False] * len(COLOURS)

@@ -35,9 +35,9 @@ class TurnStart(Step[Polis]):
 
 @step
 class TurnEnd(Step[Polis]):
-    """Used cards slide back. After the second End card the game is over; otherwise the left neighbour's turn begins.
+    """After the second End card the game is over; otherwise the left neighbour's turn begins.
 
-    [polis.turn.end] [polis.end]"""
+    Cards that work once per turn are ready again, also those that left the city.  [polis.turn.end] [polis.end]"""
 
     seat: Seat
 
@@ -48,6 +48,8 @@ class TurnEnd(Step[Polis]):
         city = s.cities[self.seat]
         if any(laid.up for laid in city):
             s.cities[self.seat] = tuple([slide_back(s, laid) for laid in city])
+        if s.spent[self.seat]:
+            s.spent[self.seat] = tuple([card for card in s.spent[self.seat] if use_of(s, card) == "per_game"])
         s.then(TurnStart((self.seat + 1) % s.options.seats))
 
 

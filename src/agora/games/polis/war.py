@@ -5,30 +5,24 @@ from typing import ClassVar
 
 from agora.core.asks import choose
 from agora.core.engine import Asked, Move, Seat, Step, step
-from agora.core.errors import Illegal, rule_of
+from agora.core.errors import Illegal
 from agora.core.questions import JSON, Question
-from agora.games.polis.abilities import Lasting, register
-from agora.games.polis.abilities.hand_cards import ALEXANDER
 from agora.games.polis.asks import asking, option
 from agora.games.polis.events import Attacked
 from agora.games.polis.leave import leave_city
 from agora.games.polis.moves import Attack, Destroy, Pass, Sacrifice
 from agora.games.polis.outlook import rival, sacrifice_board, victims_board, war_board
-from agora.games.polis.queries import (
-    TROY,
-    affordable,
-    attack,
-    defence,
-    find_in,
-    names,
-    owns,
-    place_of,
-    symbol_price,
-)  # fmt: skip
+from agora.games.polis.queries import affordable, attack, defence, find_in, names, place_of, symbol_price
 from agora.games.polis.state import Polis
-
-DIOGENES = register("diogenes", Lasting("war_defence"))
-STATUE_OF_ZEUS = register("statue-of-zeus", Lasting("war_defence"))
+from agora.games.polis.targets import (
+    at_peace,
+    sacrifice_refusal,
+    sacrifices,
+    symbols_needed,
+    untouchable,
+    victim_refusal,
+    victims,
+)
 
 
 @step
@@ -130,11 +124,9 @@ class ChooseTarget(Asked[Polis, Attack | Pass]):
             on, price = self.piece(s, seat, move), bought * symbol
             options.append(option(move, facts, on=on, price=price, refused=refused))
         rivals: list[JSON] = [
-            rival(s, seat, other, self.buyable(s, other), refused, _victim_rules(s, seat, other))
-            for other, refused in forbidden.items()
+            rival(s, seat, other, self.buyable(s, other), refused) for other, refused in forbidden.items()
         ]
-        board = war_board(s, seat, rivals, _sacrifice_rules(s, seat))
-        return choose("polis.ask.war", options, {"attack": own}, board=board)
+        return choose("polis.ask.war", options, {"attack": own}, board=war_board(s, seat, rivals))
 
 
 @step
@@ -162,7 +154,7 @@ class DestroyCard(Asked[Polis, Destroy]):
         return f"city:{self.target}:{move.card}"
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        board = {"victims": victims_board(s, seat, self.target, _victim_rules(s, seat, self.target))}
+        board = {"victims": victims_board(s, seat, self.target)}
         return asking(self, s, seat, "polis.ask.destroy", {"target": self.target}, board=board)
 
 
@@ -189,74 +181,7 @@ class SacrificeCard(Asked[Polis, Sacrifice]):
         return f"city:{seat}:{move.card}"
 
     def ask(self, s: Polis, seat: Seat) -> Question:
-        return asking(
-            self, s, seat, "polis.ask.sacrifice", board={"given": sacrifice_board(s, seat, _sacrifice_rules(s, seat))}
-        )
-
-
-def symbols_needed(own: int, theirs: int) -> int:
-    """How many war symbols must be bought to be stronger than a defence.  [polis.war.strength]"""
-    return max(0, theirs - own + 1)
-
-
-def victims(s: Polis, attacker: Seat, target: Seat) -> list[int]:
-    """Which cards of the attacked city the attacker may destroy, as places in its row.  [polis.war.victim]"""
-    cards, city = s.box.cards, s.cities[target]
-    found = [i for i, laid in enumerate(city) if laid.covered < 0]
-    must = [i for i in found if cards[city[i].card].ability == STATUE_OF_ZEUS]
-    if must:
-        return must
-    if owns(s, attacker, ALEXANDER):
-        return [i for i in found if cards[city[i].card].ability != DIOGENES]
-    return found
-
-
-def sacrifices(s: Polis, seat: Seat) -> list[int]:
-    """Which of his cards an attacker may sacrifice, as places in his row.  [polis.war.sacrifice]"""
-    cards = s.box.cards
-    return [
-        i
-        for i, laid in enumerate(s.cities[seat])
-        if (laid.under or cards[laid.card].faces[laid.covered + 1].war) and cards[laid.card].ability != TROY
-    ]
-
-
-def victim_refusal(s: Polis, attacker: Seat, target: Seat, i: int) -> Illegal | None:
-    """Why the attacker may not destroy a card of the attacked city, or None.  [polis.war.victim]"""
-    allowed, laid = victims(s, attacker, target), s.cities[target][i]
-    if laid.covered >= 0:
-        return Illegal("polis.war.protected", card=laid.card)
-    if i in allowed:
-        return None
-    forced = s.cities[target][allowed[0]].card if allowed else laid.card
-    if allowed and s.box.cards[forced].ability == STATUE_OF_ZEUS:
-        return Illegal("polis.cards.statue-of-zeus", card=forced)
-    return Illegal("polis.cards.diogenes", card=laid.card)
-
-
-def sacrifice_refusal(s: Polis, seat: Seat, i: int) -> Illegal | None:
-    """Why an attacker may not sacrifice a card of his own, or None.  [polis.war.sacrifice]"""
-    if i in sacrifices(s, seat):
-        return None
-    return Illegal("polis.war.sacrifice.symbol", card=s.cities[seat][i].card)
-
-
-def _victim_rules(s: Polis, attacker: Seat, target: Seat) -> list[str | None]:
-    return [rule_of(victim_refusal(s, attacker, target, i)) for i in range(len(s.cities[target]))]
-
-
-def _sacrifice_rules(s: Polis, seat: Seat) -> list[str | None]:
-    return [rule_of(sacrifice_refusal(s, seat, i)) for i in range(len(s.cities[seat]))]
-
-
-def at_peace(s: Polis, seat: Seat, other: Seat) -> bool:
-    """Whether a trade forbids an attack.  [polis.war.partner]"""
-    return (seat, other) in s.trades or (s.options.trade_peace == "round" and (other, seat) in s.trades)
-
-
-def untouchable(s: Polis, seat: Seat, other: Seat) -> bool:
-    """Whether a city without a card to destroy may not be attacked.  [polis.war.untouchable]"""
-    return s.options.untouchable_city == "no-attack" and not victims(s, seat, other)
+        return asking(self, s, seat, "polis.ask.sacrifice", board={"given": sacrifice_board(s, seat)})
 
 
 STEPS = (WarPhase, ChooseTarget, DestroyCard, SacrificeCard)

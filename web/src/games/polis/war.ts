@@ -11,6 +11,8 @@ export interface War {
   /** How both sides stand before and after; null as long as nothing is chosen. */
   own: { before: Standing; after: Standing | null; coins: number; score: number | null };
   foe: { before: Standing; after: Standing | null } | null;
+  /** The seats that could strike back after the gift; the attacked one without the card it loses. */
+  danger: readonly number[];
 }
 
 /** The war that is being planned; null for another question. */
@@ -25,6 +27,8 @@ export function warOf(desk: PolisDesk): War | null {
   const k = bought - (rival?.need ?? 0);
   const coins = rival?.coins[k] ?? facts.own.coins;
   const score = gift?.rest === undefined ? null : gift.rest + (rival?.coin_points[k] ?? 0);
+  const strikes = victim?.strikes_back?.includes(gift?.card ?? "");
+  const danger = (gift?.danger ?? []).filter((seat) => seat !== rival?.seat || strikes !== false);
   return {
     facts,
     rival,
@@ -33,5 +37,6 @@ export function warOf(desk: PolisDesk): War | null {
     gift,
     own: { before: facts.own, after: gift?.after ?? null, coins, score },
     foe: rival ? { before: rival.now, after: victim?.after ?? null } : null,
+    danger,
   };
 }

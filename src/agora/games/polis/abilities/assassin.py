@@ -19,7 +19,9 @@ class Assassin(Activated):
     """Another person is removed from any city.  [polis.cards.assassin]"""
 
     def refusal(self, s: Polis, seat: Seat, place: int) -> Illegal | None:
-        return None if persons(s, seat, place) else Illegal("polis.cards.assassin")
+        if not other_persons(s, seat, place):
+            return Illegal("polis.cards.assassin")
+        return None if persons(s, seat, place) else Illegal("polis.cards.assassin.coin")
 
     def activate(self, s: Polis, seat: Seat, place: int) -> tuple[Step[Polis], ...]:
         return (KillPerson(seat, place),)
@@ -60,14 +62,20 @@ class KillPerson(Asked[Polis, Kill]):
 
 def persons(s: Polis, seat: Seat, place: int) -> list[tuple[Seat, int]]:
     """The persons that an Assassin at a place of a row can remove.  [polis.cards.assassin]"""
+    found = other_persons(s, seat, place)
+    if s.options.assassin_and_coins == "ignored":
+        return found
+    return [(owner, i) for owner, i in found if s.cities[owner][i].covered < 0]
+
+
+def other_persons(s: Polis, seat: Seat, place: int) -> list[tuple[Seat, int]]:
+    """All persons in all cities, except the Assassin at a place of a row."""
     cards = s.box.cards
     return [
         (owner, i)
         for owner, city in enumerate(s.cities)
         for i, laid in enumerate(city)
-        if cards[laid.card].person
-        and (owner, i) != (seat, place)
-        and (laid.covered < 0 or s.options.assassin_and_coins == "ignored")
+        if cards[laid.card].person and (owner, i) != (seat, place)
     ]
 
 

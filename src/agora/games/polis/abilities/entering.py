@@ -50,11 +50,17 @@ class Colony(OnEnter):
 
 
 class Phidias(OnEnter):
-    """The active player discards his hand, the others a card each; then all draw as many.  [polis.cards.phidias]"""
+    """The active player discards his hand, the others a card each; all draw as many.  [polis.cards.phidias]"""
 
     def enter(self, s: Polis, seat: Seat, card: CardId, paid: int) -> None:
         active = seat if s.options.phidias_active == "new-owner" else s.turn
         others = [other for other in s.others(active) if s.hands[other]]
+        if s.options.phidias_order == "each-in-turn":
+            each: list[Step[Polis]] = [DiscardHand(active), DrawCards(active, len(s.hands[active]))]
+            for other in others:
+                each += [DiscardCard(other), DrawCards(other, 1)]
+            s.then(*each)
+            return
         s.then(
             DiscardHand(active),
             *(DiscardCard(other) for other in others),

@@ -60,7 +60,7 @@ class Hippocrates(Activated):
 
     @staticmethod
     def take(s: Polis, seat: Seat, card: CardId, spent: bool) -> None:
-        """Bring a card of the owner's pile back; a card that was used up for the game stays used up."""
+        """Bring a card of the owner's pile back; a card that was used up stays so.  [polis.income.use]"""
         if spent:
             s.spent[seat] = without(s.spent[seat], card)
         memory.note_show(s, memory.pile(seat), card)
