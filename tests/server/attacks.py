@@ -8,11 +8,14 @@ from __future__ import annotations
 import argparse
 import http.client
 import json
+import re
 import resource
 import socket
 import sys
 import tempfile
+import threading
 import time
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -163,6 +166,57 @@ def half_requests(port: int, number: int, begun: bytes) -> tuple[float, float]:
     return answered, time.monotonic() - started
 
 
+def played_table(guest: Guest, seconds: float = 120.0) -> str:
+    """A table of Polis that bots have played to its end."""
+    wish = {"game": "polis", "seats": [{"kind": "bot", "bot": "random"}] * 5, "settings": {"pause_ms": 0}}
+    table = str(guest.ask("POST", "/api/tables", wish)["id"])
+    guest.ask("POST", f"/api/tables/{table}/start")
+    end = time.monotonic() + seconds
+    while guest.ask("GET", f"/api/tables/{table}")["state"] != "over":
+        assert time.monotonic() < end, "the bots do not come to an end"
+        time.sleep(0.5)
+    return table
+
+
+def pipelined_replays(port: int, guest: Guest, table: str, number: int) -> tuple[list[float], dict[int, int]]:
+    """Ask for many replays over one connection at once; return how long others wait, and how many got which status."""
+    ask = f"GET /api/tables/{table}/replay HTTP/1.1\r\nHost: a\r\nCookie: {guest.cookie}\r\n\r\n".encode()
+    waited: list[float] = []
+    heard = bytearray()
+    with socket.create_connection((HOST, port), timeout=60) as sock:
+        sock.sendall(ask * number)
+        reader = threading.Thread(target=_read_answers, args=(sock, heard, number))
+        reader.start()
+        while reader.is_alive():
+            waited += healthz_waits(port, 5)
+            time.sleep(0.02)
+        reader.join()
+    return waited, dict(Counter(map(int, re.findall(rb"HTTP/1\.1 (\d{3})", heard))))
+
+
+def _read_answers(sock: socket.socket, heard: bytearray, number: int) -> None:
+    """Read until so many answers have come."""
+    while heard.count(b"HTTP/1.1 ") < number and (more := sock.recv(1 << 20)):
+        heard += more
+
+
+def healthz_waits(port: int, number: int) -> list[float]:
+    """How long each of some requests for /healthz takes."""
+    connection, waited = http.client.HTTPConnection(HOST, port, timeout=60), []
+    for _ in range(number):
+        begun = time.perf_counter()
+        connection.request("GET", "/healthz")
+        connection.getresponse().read()
+        waited.append(time.perf_counter() - begun)
+    connection.close()
+    return waited
+
+
+def percentile(values: list[float], share: float) -> float:
+    """The value below which a share of the values lies."""
+    return sorted(values)[min(len(values) - 1, int(share * len(values)))]
+
+
 HALF_HEADER = b"GET /healthz HTTP/1.1\r\nHost: a\r\n"
 HALF_BODY = b"PUT /api/me HTTP/1.1\r\nHost: a\r\nX-Agora: 1\r\nContent-Length: 100\r\n\r\n{"
 
@@ -188,6 +242,13 @@ def attack_all(server: Running) -> list[str]:
     taken = ping_flood(port, table, 100_000_000)
     grown = (server.memory() - before) / 1000
     report("a flood of pings", f"{taken / 1e6:.1f} MB taken, memory {grown:+.1f} MB", grown < 10)
+    guest = Guest(port)
+    played = played_table(guest)
+    quiet = healthz_waits(port, 50)
+    waited, codes = pipelined_replays(port, guest, played, 290)
+    p99 = percentile(waited, 0.99) * 1000
+    figure = f"{codes}, others' p99 {p99:.1f} ms of {len(waited)}, {percentile(quiet, 0.99) * 1000:.1f} ms before"
+    report("290 pipelined replays", figure, p99 < 50)
     assert server.process
     resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (200, 200))
     for name, begun in (("headers", HALF_HEADER), ("bodies", HALF_BODY)):

@@ -15,6 +15,7 @@ from agora.server.bots.pool import Bots
 from agora.server.limits import Limits, network
 from agora.server.refusals import Unknown
 from agora.server.settings import Settings
+from agora.server.side_thread import SideThread
 from agora.server.store import GuestRow, Store, open_store
 from agora.server.tables import components
 from agora.server.tables.guests import COOKIE, Guests
@@ -45,6 +46,7 @@ class Server:
     limits: Limits
     sets: components.Sets
     build: str
+    past: SideThread  # draws replays, past states and files
     collecting: "asyncio.Task[None]"  # garbage
     ready: bool = False
 
@@ -60,7 +62,10 @@ class Server:
         await tables.open(settings.keep_finished_days or None, settings.keep_waiting_days or None)
         collecting = asyncio.create_task(garbage_collection.collect_regularly())
         guests, waiting_room, build = Guests(store), WaitingRoom(new_tables), build_id()
-        server = cls(settings, store, bots, tables, guests, new_tables, waiting_room, limits, sets, build, collecting)
+        past = SideThread("past")
+        server = cls(
+            settings, store, bots, tables, guests, new_tables, waiting_room, limits, sets, build, past, collecting
+        )
         server.ready = True
         return server
 
@@ -69,6 +74,7 @@ class Server:
         self.ready = False
         self.collecting.cancel()
         await self.tables.close()
+        self.past.close()
         self.bots.close()
         self.new_tables.trials.close()
         await self.store.close()

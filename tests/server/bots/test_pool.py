@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
 from typing import Any
 
@@ -14,6 +15,7 @@ from agora.bots.hints import MOST_ADVICE, Advice
 from agora.core.questions import JSON
 from agora.server.bots import pool
 from agora.server.bots.pool import Bots, Task
+from agora.server.refusals import Busy
 
 pytestmark = pytest.mark.slow
 THINK = pool._think
@@ -36,6 +38,28 @@ def test_a_bot_answers_with_a_legal_move(game: str, seats: int) -> None:
     seat = match.to_act[0]
     assert match.why_not(seat, asked(bots, match, seat, "greedy")) is None
     assert bots.failures == 0
+
+
+def test_only_so_many_bots_wait_and_hints_are_the_first_to_be_refused() -> None:
+    match, bots = agora.new("akropolis", seats=2, seed=4), Bots(2, 30.0)
+
+    async def refused(asking: Callable[[], Awaitable[object]]) -> str | None:
+        try:
+            await asking()
+        except Busy as busy:
+            return busy.rule
+        return None
+
+    async def story() -> None:
+        bots.asked = 2 * pool.MOST_ASKED_BY_HINTS
+        assert await refused(lambda: bots.advise(match, 0)) == "server.busy"
+        assert await refused(lambda: bots.choose(match, 0, "random")) is None
+        bots.asked = 2 * pool.MOST_ASKED
+        assert await refused(lambda: bots.choose(match, 0, "random")) == "server.busy"
+        assert (bots.asked, bots.failures) == (2 * pool.MOST_ASKED, 0), "nothing was added, nothing failed"
+        await asyncio.to_thread(bots.close)
+
+    asyncio.run(story())
 
 
 def _hang(task: Task) -> list[Advice]:

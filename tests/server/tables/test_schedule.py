@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from agora.server.refusals import Busy
 from tests.server.harness import Harness, settle, until
 
 
@@ -49,6 +50,30 @@ def test_a_player_may_resign_while_a_bot_thinks(
         await until(lambda: not table.waking)
         assert [line.kind for line in await harness.server.store.lines(table.id)] == ["move", "move", "resign"]
         assert not caplog.records, "nothing went wrong"
+
+    run_story(story)
+
+
+def test_a_table_whose_bot_finds_the_queue_full_tries_again_at_a_heartbeat(
+    run_story: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(harness: Harness) -> None:
+        ana = await harness.guest("Ana")
+        table = await harness.table("akropolis", ana, ("me", "random"), pause_ms=0)
+        thought, refused = harness.server.bots.choose, []
+
+        async def full_at_first(match: Any, seat: int, bot: str) -> Any:
+            if not refused:
+                refused.append(seat)
+                raise Busy("server.busy")
+            return await thought(match, seat, bot)
+
+        monkeypatch.setattr(harness.server.bots, "choose", full_at_first)
+        await harness.watch(table, ana).play(0)
+        await until(lambda: bool(refused) and not table.waking)
+        assert table.running().match.to_act == (1,), "it waits"
+        await harness.server.tables.schedule.wake_overdue()  # as the heartbeat does
+        await until(lambda: table.running().match.to_act == (0,))
 
     run_story(story)
 

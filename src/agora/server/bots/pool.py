@@ -25,10 +25,13 @@ from agora.bots.hints import ADVISER, Advice, advise
 from agora.core.chance import Quick
 from agora.core.errors import Malformed
 from agora.core.questions import JSON
-from agora.server import metrics
+from agora.server import limits, metrics
+from agora.server.refusals import Busy
 
 log = logging.getLogger("agora.bots")
 
+MOST_ASKED = 100  # bots that think or wait, for each process; a table that finds more tries again later
+MOST_ASKED_BY_HINTS = 10  # likewise, but whoever asks for a hint is told to try again
 LEAST_SHARE = 0.2  # of the budget, however many bots are asked
 MOST_CPU = 1.2  # times the budget, and
 GRACE_CPU = 0.3  # seconds of CPU, for what cannot be interrupted; then a bot is over its budget
@@ -64,17 +67,28 @@ class Bots:
         self.moves = 0
 
     async def choose(self, match: AnyMatch, seat: int, bot: str) -> JSON:
-        """The move that a bot chooses for a seat, at once if there is only one; a random legal one if the bot fails."""
+        """The move that a bot chooses for a seat, at once if there is only one; a random legal one if the bot fails.
+
+        Raises Busy if too many bots are asked already.
+        """
         moves = match.moves(seat)
         if len(moves) == 1:
             return match.game.codec.write_move(moves[0])
+        self._refuse_if_full(MOST_ASKED)
         self.moves += 1
         found = await self._ask(match.copy(), seat, bot)  # the table may change while the bot thinks
         return found[0].move if found else match.game.codec.write_move(moves[secrets.randbelow(len(moves))])
 
     async def advise(self, match: AnyMatch, seat: int) -> list[Advice]:
-        """Up to three good moves for a seat, the best first; none if the bot fails."""
+        """Up to three good moves for a seat, the best first; none if the bot fails. Busy if many are asked already."""
+        self._refuse_if_full(MOST_ASKED_BY_HINTS)
         return await self._ask(match.copy(), seat, f"level{ADVISER}")
+
+    def _refuse_if_full(self, most: int) -> None:
+        """Raise Busy if so many bots are asked already for each process."""
+        if self.asked >= most * self.processes:
+            limits.log_hit("bots that wait for a process", str(self.asked))
+            raise Busy("server.busy")
 
     async def _ask(self, match: AnyMatch, seat: int, bot: str) -> list[Advice]:
         """Let a worker process think. If it does not answer properly, log why and return nothing."""

@@ -2,18 +2,21 @@
 
 import json
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import NamedTuple
 
 from agora import AnyMatch
 from agora.core.engine import CHANCE
 from agora.games.speech import sentence
-from agora.server.encoding import plain
+from agora.server.encoding import encode, plain
 from agora.server.http.bodies import Replay, ReplayLine
+from agora.server.live.localisation import Localiser
 from agora.server.live.outgoing import SpokenEvent
-from agora.server.live.rendering import localiser_of
 from agora.server.refusals import Forbidden, Over
-from agora.server.store import GuestRow, Line
+from agora.server.store import GuestRow, Line, SeatRow, TableRow
 from agora.server.tables import game_files
+from agora.server.tables.game_files import Form
+from agora.server.tables.progress import Note
+from agora.server.tables.retiring import other_rules
 from agora.server.tables.table import Table
 
 
@@ -29,34 +32,58 @@ def eyes(table: Table, guest: GuestRow | None, seat: int | None) -> int | None:
     return seat
 
 
-def match_of(table: Table) -> AnyMatch:
-    """The match of a table whose game has begun, or Over."""
-    return table.played().match
+class Past(NamedTuple):
+    """A game as it stands, for a reader: a copy, so that another thread can draw it while the table goes on."""
+
+    row: TableRow
+    seats: Sequence[SeatRow]
+    played: AnyMatch | None  # None: by another version of the rules
+    notes: Sequence[Note]
+    reader: int | None
+    language: str
+
+    @property
+    def match(self) -> AnyMatch:
+        """The match, or Over."""
+        if self.played is None:
+            raise other_rules(self.row)
+        return self.played
+
+    @property
+    def localiser(self) -> Localiser:
+        """What puts the game into words."""
+        return Localiser(self.language, self.match.game, [seat.name for seat in self.seats])
 
 
-def history(table: Table, lines: Sequence[Line], reader: int | None, language: str) -> Replay:
-    """What happened, line by line with times; `steps` are the entries that a person or bot made."""
-    match = match_of(table)
-    assert table.progress, "match_of has checked it"
-    localiser = localiser_of(table, language)
+def past_of(table: Table, reader: int | None, language: str) -> Past:
+    """The game of a table that has begun, or Over."""
+    if table.has_other_rules:
+        return Past(table.row, table.seats, None, (), reader, language)
+    progress = table.played()
+    return Past(table.row, table.seats, progress.match.copy(), tuple(progress.notes), reader, language)
+
+
+def history(past: Past, lines: Sequence[Line]) -> bytes:
+    """What happened, line by line with times, as JSON; `steps` are the entries that a person or bot made."""
+    match, localiser = past.match, past.localiser
     entries = [line for line in lines if line.kind in ("move", "undo")]
-    by_entry = dict(enumerate(entries))
+    by_entry = dict(enumerate(entries[: match.n]))  # more may have been stored since
     found = [
         ReplayLine(
             n=event["n"],
             seat=by_entry[event["n"]].seat if event["n"] in by_entry and by_entry[event["n"]].seat >= 0 else None,
             about=_about(event),
             text=event["text"],
-            time=by_entry[event["n"]].time if event["n"] in by_entry else table.row.started or 0.0,
+            time=by_entry[event["n"]].time if event["n"] in by_entry else past.row.started or 0.0,
         )
-        for event in localiser.events(match.events(reader))
+        for event in localiser.events(match.events(past.reader))
     ]
-    for note in table.progress.notes:
+    for note in past.notes:
         text = sentence(localiser.note(note.entry, note.kind, note.seat)["text"])
         found.append(ReplayLine(n=note.entry, seat=note.seat, about=note.seat, text=text, time=lines[note.line].time))
     found.sort(key=lambda line: (line.time, line.n))
     steps = [n for n, line in by_entry.items() if line.seat != CHANCE]
-    return Replay(lines=found, steps=[*steps, match.n], last=match.n)
+    return Replay(lines=found, steps=[*steps, match.n], last=match.n).model_dump_json().encode()
 
 
 def _about(event: SpokenEvent) -> int | None:
@@ -65,35 +92,35 @@ def _about(event: SpokenEvent) -> int | None:
     return seat if isinstance(seat, int) else None
 
 
-def state_at(table: Table, n: int, reader: int | None, language: str) -> dict[str, Any]:
-    """The state message as it was before entry `n`."""
-    match = match_of(table).at(n)
-    localiser = localiser_of(table, language)
-    return {
-        "type": "state",
-        "line": n,
-        "at": match.open_question,
-        "seat": reader,
-        "view": match.view(reader),
-        "events": localiser.events(match.events(reader, max(0, n - 1))),
-        "question": None if reader is None else localiser.question(match, reader),
-        "waiting": localiser.waiting(match.to_act),
-        "undo": None,
-        "scores": localiser.scores(match.scores()),
-        "result": None,
-    }
+def state_at(past: Past, n: int) -> bytes:
+    """The state message as it was before entry `n`, as JSON."""
+    match, localiser, reader = past.match.at(n), past.localiser, past.reader
+    return encode(
+        {
+            "type": "state",
+            "line": n,
+            "at": match.open_question,
+            "seat": reader,
+            "view": match.view(reader),
+            "events": localiser.events(match.events(reader, max(0, n - 1))),
+            "question": None if reader is None else localiser.question(match, reader),
+            "waiting": localiser.waiting(match.to_act),
+            "undo": None,
+            "scores": localiser.scores(match.scores()),
+            "result": None,
+        }
+    )
 
 
-def export(table: Table, lines: Sequence[Line], reader: int | None, form: Literal["text", "json"]) -> str:
+def export(past: Past, lines: Sequence[Line], form: Form) -> str:
     """The game as a file; once it is over, with everything that `agora fair` needs."""
-    part = game_files.table_part(table.row, table.seats, lines, False)
-    if table.has_other_rules and form == "json":
-        return game_files.write_as_stored(table.row, lines, part)
-    if table.has_other_rules:
-        raise Over("server.export.json", rules=table.row.rules_version)
-    match = match_of(table)
-    if table.row.state == "over":
-        return game_files.write(match, part, form, "all")
+    if past.played is None and form == "text":
+        raise Over("server.export.json", rules=past.row.rules_version)
+    part = game_files.table_part(past.row, past.seats, lines, False)
+    if past.played is None:
+        return game_files.write_as_stored(past.row, lines, part)
+    if past.row.state == "over":
+        return game_files.write(past.played, part, form, "all")
     if form == "text":
-        return match.to_text(reader)
-    return json.dumps(match.to_json(reader), default=plain, ensure_ascii=False)
+        return past.match.to_text(past.reader)
+    return json.dumps(past.match.to_json(past.reader), default=plain, ensure_ascii=False)

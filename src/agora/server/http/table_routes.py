@@ -1,7 +1,7 @@
 """Routes about tables, from the list of tables to the replay."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
@@ -18,6 +18,7 @@ from agora.server.live.localisation import problem
 from agora.server.refusals import Absent, Forbidden, Over
 from agora.server.store import GuestRow, TableRow
 from agora.server.tables import components
+from agora.server.tables.game_files import Form
 from agora.server.tables.guests import hashed
 from agora.server.tables.retiring import other_rules
 from agora.server.tables.settings import NewTable, TableChange
@@ -41,6 +42,13 @@ async def watched(request: Request, table_id: str) -> tuple[Server, Table, Guest
     if not may_see(table, guest):
         raise Forbidden("server.no-spectators")
     return server, table, guest
+
+
+async def past_of(request: Request, table_id: str, seat: int | None) -> tuple[Server, Table, replays.Past]:
+    """The game of a table so far, for a guest who may look back at it."""
+    server, table, guest = await watched(request, table_id)
+    server.limits.spend(limits.PAST, address_of(request))
+    return server, table, replays.past_of(table, replays.eyes(table, guest, seat), language_of(request, guest))
 
 
 def may_see(table: Table, guest: GuestRow | None) -> bool:
@@ -221,28 +229,27 @@ async def box(request: Request, table_id: str) -> dict[str, Any]:
     return components.box(table.row.game, table.row.data)
 
 
-@router.get("/tables/{table_id}/replay")
-async def replay(request: Request, table_id: str, seat: Number | None = None) -> Replay:
+@router.get("/tables/{table_id}/replay", response_model=Replay)
+async def replay(request: Request, table_id: str, seat: Number | None = None) -> Response:
     """The game retold line by line, as far as the guest may know it."""
-    server, table, guest = await watched(request, table_id)
-    eyes = replays.eyes(table, guest, seat)
+    server, table, past = await past_of(request, table_id, seat)
     lines = await server.store.lines(table.id)
-    return replays.history(table, lines, eyes, language_of(request, guest))
+    return Response(await server.past.run(lambda: replays.history(past, lines)), media_type="application/json")
 
 
-@router.get("/tables/{table_id}/at/{n}")
-async def at(request: Request, table_id: str, n: Number, seat: Number | None = None) -> dict[str, Any]:
+@router.get("/tables/{table_id}/at/{n}", response_model=dict[str, Any])
+async def at(request: Request, table_id: str, n: Number, seat: Number | None = None) -> Response:
     """The state before entry `n`, as far as the guest may know it."""
-    _, table, guest = await watched(request, table_id)
-    return replays.state_at(table, n, replays.eyes(table, guest, seat), language_of(request, guest))
+    server, _, past = await past_of(request, table_id, seat)
+    return Response(await server.past.run(lambda: replays.state_at(past, n)), media_type="application/json")
 
 
 @router.get("/tables/{table_id}/export")
-async def export(request: Request, table_id: str, format: Literal["text", "json"] = "text") -> Response:
+async def export(request: Request, table_id: str, format: Form = "text") -> Response:
     """The game as a file: what the guest may know, or everything once it is over."""
-    server, table, guest = await watched(request, table_id)
+    server, table, past = await past_of(request, table_id, None)
     lines = await server.store.lines(table.id)
-    text = replays.export(table, lines, replays.eyes(table, guest, None), format)
+    text = await server.past.run(lambda: replays.export(past, lines, format))
     media = "text/plain; charset=utf-8" if format == "text" else "application/json"
     name = f'attachment; filename="agora-{table.row.game}-{table.id}.{"agora" if format == "text" else "json"}"'
     return Response(text, media_type=media, headers={"Content-Disposition": name})

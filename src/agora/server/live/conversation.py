@@ -211,8 +211,8 @@ class Conversation:
     async def _hint(self, message: incoming.AskHint, match: AnyMatch) -> None:
         """Wait for the bot while other messages are handled."""
         at = match.open_question
-        advice = await self.server.bots.advise(match, message.seat)
         try:
+            advice = await self.server.bots.advise(match, message.seat)
             if not advice:
                 raise Busy("server.hint.none")
             now = self.table.running().match.open_question

@@ -19,6 +19,8 @@ from agora.server.tables.settings import BankClock, DayClock, MoveClock, TableSe
 
 NOTES = {"resign": "resigned", "timeout": "timed-out", "takeover": "taken-over", "return": "returned"}
 
+SHORT = 30  # lines; so many are replayed before anybody notices
+
 
 class Note(NamedTuple):
     """Something at the table that is shown among the events of the game."""
@@ -87,8 +89,8 @@ class Progress:
         lines: Sequence[Line],
         downtimes: Sequence[Downtime],
     ) -> "Progress":
-        """The same. A game that begins from a position, which somebody may have brought, is replayed in a thread."""
-        if row.position is None:
+        """The same. A long game, or one from a position that somebody may have brought, is replayed in a thread."""
+        if row.position is None and len(lines) < SHORT:
             return cls.replay(row, seats, settings, lines, downtimes)
         return await asyncio.to_thread(cls.replay, row, seats, settings, lines, downtimes)
 

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from agora.core.errors import Refusal, Stale
 from agora.server import metrics
 from agora.server.bots.pool import Bots
-from agora.server.refusals import Over
+from agora.server.refusals import Busy, Over
 from agora.server.store import Store, StoreError
 from agora.server.tables.table import Table
 from agora.server.tables.tasks import Tasks
@@ -99,6 +99,8 @@ class Schedule:
                 acted = await self._act(table)
             except (Stale, Over):
                 acted = False  # a player was faster, or gave up
+            except Busy:
+                return  # too many bots are thinking; the table is overdue, so the next heartbeat wakes it again
             finally:
                 table.waking = False
             if not acted:  # an action has updated it already
