@@ -83,8 +83,9 @@ def read_json(text: str) -> JSON:
 
 def write_json(value: JSON) -> str:
     """Write JSON on one line, always in the same way."""
-    return json.dumps(value, separators=(", ", ": "), ensure_ascii=False, default=_plain)
+    return json.dumps(value, separators=(", ", ": "), ensure_ascii=False, default=plain)
 
 
-def _plain(value: object) -> JSON:
+def plain(value: object) -> JSON:
+    """A mapping or a row that is no plain dict or list, as JSON writers want it."""
     return dict(value) if isinstance(value, Mapping) else list(cast(tuple[JSON, ...], value))

@@ -61,20 +61,8 @@ class RunningGame(Generic[S, O, V]):
         return self.coder.mask(self.state, seat, out) if seat == self.to_act else 0
 
     def rewards(self, kind: Reward) -> list[float]:
-        """What each seat gets when the game is over.
-
-        win: 1, shared by those in first place, and 0 for all others
-        place: from 1 for the first to -1 for the last; equals share
-        margin: own points minus those of the best other side
-        """
-        if kind == "margin":
-            totals = [score.total for score in self.game.score(self.state)]
-            return [float(own - max(totals[:k] + totals[k + 1 :])) for k, own in enumerate(totals)][: self.seats]
-        places = self.game.places(self.state)
-        if kind == "win":
-            return [(place == 1) / places.count(1) for place in places][: self.seats]
-        behind = [place - 1 + (places.count(place) - 1) / 2 for place in places]
-        return [1 - 2 * each / (len(places) - 1) for each in behind][: self.seats]
+        """What each seat gets when the game is over."""
+        return rewards_of(self.game, self.state, kind)
 
     def new_row(self) -> Row:
         """An observation with nothing in it."""
@@ -83,3 +71,21 @@ class RunningGame(Generic[S, O, V]):
     def new_mask(self) -> Mask:
         """A mask that allows nothing."""
         return np.zeros(self.coder.action_size, np.int8)
+
+
+def rewards_of(game: Game[S, O, V], s: S, kind: Reward) -> list[float]:
+    """What each seat gets as things stand.
+
+    win: 1, shared by those in first place, and 0 for all others
+    place: from 1 for the first to -1 for the last; equals share
+    margin: own points minus those of the best other side
+    """
+    seats = game.options_of(s).seats  # an automa is a side without a seat, and comes after them
+    if kind == "margin":
+        totals = [score.total for score in game.score(s)]
+        return [float(own - max(totals[:k] + totals[k + 1 :])) for k, own in enumerate(totals)][:seats]
+    places = game.places(s)
+    if kind == "win":
+        return [(place == 1) / places.count(1) for place in places][:seats]
+    behind = [place - 1 + (places.count(place) - 1) / 2 for place in places]
+    return [1 - 2 * each / (len(places) - 1) for each in behind][:seats]
