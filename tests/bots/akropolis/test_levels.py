@@ -13,8 +13,11 @@ from agora.bots.budget import Budget
 from agora.core.chance import Quick
 from agora.core.engine import Move, Seat, apply, question
 from agora.games.akropolis import GAME
+from agora.games.akropolis.board import Placement
 from agora.games.akropolis.box import DISTRICTS
+from agora.games.akropolis.city import footprint
 from agora.games.akropolis.districts import appraise
+from agora.games.akropolis.moves import Place
 from agora.games.akropolis.state import Akropolis
 from tests.bots.akropolis.tables import in_the_middle, options
 
@@ -50,6 +53,22 @@ def test_every_level_plays_legal_moves_and_the_same_again(number: int, seats: in
 def test_there_are_five_levels():
     with pytest.raises(ValueError, match="there is no level 6"):
         level(6)
+
+
+@pytest.mark.parametrize("number", LEVELS)
+def test_every_level_takes_a_filter_of_placements(number: int):
+    s = in_the_middle(options(house_group="value"), 8, seed=4)
+    free = chosen(number, s)
+    assert isinstance(free, Place)
+
+    def other_cells(placement: Placement) -> bool:
+        return not set(footprint(*placement)) & set(footprint(free.q, free.r, free.turn))
+
+    bot = level(number, allowed=other_cells)
+    move = bot.choose(Sight(GAME, s, asked(s), Quick(1), Budget(nodes=20_000)))
+    assert isinstance(move, Place)
+    assert other_cells((move.q, move.r, move.turn))
+    assert move in question(s).moves(s, asked(s))  # type: ignore[union-attr]  # the game is running
 
 
 @pytest.mark.slow
