@@ -9,7 +9,10 @@ from agora.games.akropolis.box import DISTRICTS, Box, TileId
 from agora.games.akropolis.options import AkropolisOptions
 from agora.games.akropolis.scoring import automa_score
 
-PLAZAS_LIKED = 1.5  # it takes a tile with a plaza when it can, so it gets more than its share
+# It takes a tile with a plaza when it can, and such tiles have fewer districts. Measured in 30 games against the bot,
+# the same at every stage of a game: what its next tiles have, compared with the average of all tiles to come.
+PLAZAS_TAKEN = 1.17
+DISTRICTS_TAKEN = 0.75
 
 
 class AutomaCity(NamedTuple):
@@ -37,7 +40,7 @@ class AutomaCity(NamedTuple):
         total = float(score.total)
         for colour in DISTRICTS:
             now = score.parts[colour]
-            value = now.facts["value"] + self.to_come * self.supply.districts[colour] * worth
-            more = self.to_come * self.supply.plazas[colour] * stars[colour] * PLAZAS_LIKED
+            value = now.facts["value"] + self.to_come * self.supply.districts[colour] * DISTRICTS_TAKEN * worth
+            more = self.to_come * self.supply.plazas[colour] * stars[colour] * PLAZAS_TAKEN
             total += value * (now.facts["stars"] + more) - now.points
         return total
