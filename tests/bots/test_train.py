@@ -44,6 +44,7 @@ class Pupil:
     """Its only weight says whether it plays well; each fit adds something to it."""
 
     step_games = 3
+    kept_steps = 6
 
     def __init__(self, gain: float) -> None:
         self.gain = gain
@@ -66,7 +67,7 @@ class Pupil:
     def explorer(self, weights: float) -> RandomBot:
         return RandomBot()
 
-    def samples(self, game: PlayedGame[Akropolis]) -> list[Sample]:
+    def samples(self, game: PlayedGame[Akropolis], weights: float) -> list[Sample]:
         return [[seat, sum(game.totals)] for seat, _, _ in game.moments()]
 
     def fit(self, games: Sequence[Sequence[Sample]], start: float) -> float:

@@ -1,8 +1,8 @@
 """Training: bots learn from games with themselves. The loop behind `agora train`.
 
-A step plays games with the best weights so far, fits new weights to them, and lets these play against the best in
-paired games. They become the best only if they are better at 95 %. Everything lies in one folder, so a run that is
-stopped, however rudely, goes on where it was:
+A step plays games with the newest weights, fits new ones to them, and lets these play against the best so far in paired
+games. They become the best only if they are better at 95 %. If they are worse at 95 %, the next step does without them.
+Everything lies in one folder, so a run that is stopped, however rudely, goes on where it was:
 
     plan.json        what is trained
     start.json       the weights that training began with
@@ -30,8 +30,6 @@ from agora.core.codec import read_json, write_json
 from agora.core.engine import S
 from agora.core.game import Game, O, V
 from agora.core.questions import JSON
-
-KEPT_STEPS = 6  # a fit uses the games of its own step and of those just before
 
 
 @dataclass(frozen=True)
@@ -80,7 +78,8 @@ class Judged(NamedTuple):
     low: float  # the 95 % interval of the share
     high: float
     games: int  # of the gate
-    accepted: bool
+    accepted: bool  # they are better at 95 %
+    worse: bool = False  # at 95 %
 
     def __str__(self) -> str:
         bounds = f"{100 * self.low:.0f}-{100 * self.high:.0f}"
@@ -134,15 +133,15 @@ def _step(
     """Do what is missing of one step."""
     if "strength" in _made(plan, step):
         return
-    trainee, best = plan.trainee, _best(plan, step)
+    trainee, best, newest = plan.trainee, _read(plan, _best_file(plan, step)), _read(plan, _newest_file(plan, step))
     if not _made(plan, step):
-        work = partial(_learn_from_one, plan, step, best)
+        work = partial(_learn_from_one, plan, step, newest)
         for done in complete(_file(plan, "games", step), work, games, jobs, time_left):
             yield Doing(step, "games", done, games)
         if not time_left():
             return
         yield Doing(step, "fit", 0, 1)
-        new = trainee.fit(_samples(plan, step), best)
+        new = trainee.fit(_samples(plan, step), newest)
         _replace(_file(plan, "step", step), write_weight_file(_header(plan, step, played), trainee.write(new)))
     made, numbers = _weights(plan, step)
     gate, each = _file(plan, "gate", step), plan.options.seats
@@ -153,9 +152,8 @@ def _step(
     if len(results) < deals:
         return
     judged = _judge(plan, step, [cast(list[float], shares) for shares in results.values()])
-    text = write_weight_file(
-        {**made, "strength": f"{judged} against the best before", "accepted": judged.accepted}, numbers
-    )
+    strength: dict[str, JSON] = {"strength": f"{judged} against the best before"}
+    text = write_weight_file({**made, **strength, "accepted": judged.accepted, "worse": judged.worse}, numbers)
     _replace(_file(plan, "step", step), text)
     _replace(plan.folder / "best.json", text if judged.accepted else _best_file(plan, step).read_text("utf-8"))
     yield judged
@@ -165,7 +163,7 @@ def _learn_from_one(plan: Plan[S, O, V, W], step: int, weights: W, number: int) 
     """Play one game, and return what it teaches."""
     players = [plan.trainee.explorer(weights)] * plan.options.seats
     played = record_one(plan.game, plan.options, players, f"{plan.seed}/{step}/{number}")
-    return [list(sample) for sample in plan.trainee.samples(played)]
+    return [list(sample) for sample in plan.trainee.samples(played, weights)]
 
 
 def _gate_one(plan: Plan[S, O, V, W], step: int, best: W, new: W, deal: int) -> JSON:
@@ -181,7 +179,8 @@ def _gate_one(plan: Plan[S, O, V, W], step: int, best: W, new: W, deal: int) -> 
 def _judge(plan: Plan[S, O, V, W], step: int, deals: list[list[float]]) -> Judged:
     shares = [share for deal in deals for share in deal]
     low, high = interval(shares)
-    return Judged(step, mean(shares), low, high, len(shares), accepted=low > 1 / max(2, plan.options.seats))
+    fair = 1 / max(2, plan.options.seats)
+    return Judged(step, mean(shares), low, high, len(shares), accepted=low > fair, worse=high < fair)
 
 
 def _header(plan: Plan[S, O, V, W], step: int, played: int) -> dict[str, JSON]:
@@ -205,19 +204,25 @@ def _header(plan: Plan[S, O, V, W], step: int, played: int) -> dict[str, JSON]:
 def _samples(plan: Plan[S, O, V, W], step: int) -> list[list[Sample]]:
     """What the games of a step and of those before it teach."""
     found: list[list[Sample]] = []
-    for each in range(max(0, step - KEPT_STEPS + 1), step + 1):
+    for each in range(max(0, step - plan.trainee.kept_steps + 1), step + 1):
         found += cast(list[list[Sample]], list(read_results(_file(plan, "games", each)).values()))  # `_learn_from_one`
     return found
 
 
-def _best(plan: Plan[S, O, V, W], step: int) -> W:
-    """The best weights when a step begins."""
-    return plan.trainee.read(read_weight_file(_best_file(plan, step).read_text("utf-8")).numbers)
-
-
 def _best_file(plan: Plan[S, O, V, W], step: int) -> Path:
+    """The best weights when a step begins."""
     accepted = [k for k in range(step) if _made(plan, k).get("accepted")]
     return _file(plan, "step", accepted[-1]) if accepted else plan.folder / "start.json"
+
+
+def _newest_file(plan: Plan[S, O, V, W], step: int) -> Path:
+    """The weights that a step goes on from: the newest, unless they are worse than the best."""
+    best = _best_file(plan, step)
+    return _file(plan, "step", step - 1) if step and not _made(plan, step - 1).get("worse") else best
+
+
+def _read(plan: Plan[S, O, V, W], path: Path) -> W:
+    return plan.trainee.read(read_weight_file(path.read_text("utf-8")).numbers)
 
 
 def _weights(plan: Plan[S, O, V, W], step: int) -> WeightFile:

@@ -42,6 +42,7 @@ class Trainee(Protocol[S, O_contra, V_contra, W]):
     """How the weights of one game are fitted. Objects of this kind are sent to other processes."""
 
     step_games: int  # games between two fits, unless the user says otherwise
+    kept_steps: int  # a fit uses the games of its own step and of those just before, so many steps in all
 
     def zero(self) -> W:
         """Weights that know nothing, to train from nothing."""
@@ -61,8 +62,8 @@ class Trainee(Protocol[S, O_contra, V_contra, W]):
     def explorer(self, weights: W) -> Bot[S, O_contra, V_contra]:
         """The player of the games to learn from: it makes mistakes, so that these games differ."""
 
-    def samples(self, game: PlayedGame[S]) -> Sequence[Sample]:
-        """What a game teaches, in the order of play."""
+    def samples(self, game: PlayedGame[S], weights: W) -> Sequence[Sample]:
+        """What a game that the explorer of some weights played teaches, in the order of play."""
 
     def fit(self, games: Sequence[Sequence[Sample]], start: W) -> W:
         """Weights fitted to the samples of many games. The same samples and start give the same weights."""

@@ -17,7 +17,7 @@ from agora.games.improvement.rounds import ROUNDS
 def test_a_game_teaches_what_every_seat_had_at_the_start_of_each_round():
     options = GAME.read_options({"seats": 3})
     game = record_one(GAME, options, [TRAINEE.explorer(TRAINEE.zero())] * 3, "one")
-    samples = TRAINEE.samples(game)
+    samples = TRAINEE.samples(game, TRAINEE.zero())
     assert [int(sample[0]) for sample in samples] == [left for left in range(ROUNDS, 0, -1) for _ in range(3)]
     assert [sample[2] for sample in samples[-3:]] == list(game.totals)
     assert find_trainee(GAME) is TRAINEE

@@ -25,6 +25,7 @@ class ImprovementTrainee:
     """
 
     step_games = 1000
+    kept_steps = 6
 
     def zero(self) -> Weights:
         return zero_weights()
@@ -44,7 +45,7 @@ class ImprovementTrainee:
     def explorer(self, weights: Weights) -> QuickBot:
         return QuickBot(ImprovementGuide(weights), MISTAKES)
 
-    def samples(self, game: PlayedGame[Improvement]) -> list[Sample]:
+    def samples(self, game: PlayedGame[Improvement], weights: Weights) -> list[Sample]:
         numbers = {name: number for number, name in enumerate(names(game.start.box))}
         found = list[Sample]()
         for _, _, s in game.moments():

@@ -40,7 +40,7 @@ def train(
 ) -> None:
     """Let a bot learn from games with itself; needs numpy.
 
-    Each step plays games with the best weights so far, fits new ones to them and lets the two play against each other.
+    Each step plays games with the newest weights, fits new ones to them and lets these play against the best so far.
     The new ones are accepted only if they are better at 95 %. FOLDER/best.json holds the best. A run that was stopped
     goes on with the same command.
 
