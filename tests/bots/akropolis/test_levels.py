@@ -10,6 +10,8 @@ from agora.arena.paired import meetings
 from agora.bots.akropolis.levels import level
 from agora.bots.bot import Sight
 from agora.bots.budget import Budget
+from agora.bots.hints import ADVISER, advise
+from agora.bots.levels import LevelBot
 from agora.core.chance import Quick
 from agora.core.engine import Move, Seat, apply, question
 from agora.games.akropolis import GAME
@@ -101,13 +103,37 @@ def test_the_only_plaza_of_a_colour_is_not_covered_without_need(number: int, see
     assert chosen(number, s) not in covering
 
 
-@pytest.mark.parametrize("number", STRONG)
-@pytest.mark.parametrize("seats", [2, 3])
-def test_the_last_move_of_the_game_takes_the_highest_score(number: int, seats: int):
-    s = in_the_middle(options(seats), {2: 35, 3: 47}[seats], seed=9)
+LAST_MOVES: dict[str, tuple[int, dict[str, object]]] = {  # the moves before the last one, and the table
+    "2 seats": (35, {}),
+    "3 seats": (47, {"seats": 3}),
+    "4 seats": (59, {"seats": 4}),
+    "houses and gardens": (35, {"houses": True, "gardens": True}),
+    "long game": (59, {"long_game": True}),
+    "solo": (17, {"seats": 1, "architect": "callicrates"}),
+}
+
+
+@pytest.mark.parametrize("name", LAST_MOVES)
+def test_the_last_move_of_the_game_takes_the_highest_score(name: str):
+    moves, changes = LAST_MOVES[name]
+    s = in_the_middle(options(**{"seats": 2, **changes}), moves, seed=9)  # type: ignore[arg-type]  # names of options
     seat = asked(s)
 
     def score(move: Move) -> int:
         return GAME.score(after(s, seat, move))[seat].total
 
-    assert score(chosen(number, s)) == max(map(score, question(s).moves(s, seat)))  # type: ignore[union-attr]  # running
+    best = max(map(score, question(s).moves(s, seat)))  # type: ignore[union-attr]  # the game is running
+    assert [score(chosen(number, s)) for number in STRONG] == [best] * len(STRONG)
+    assert score(hinted(s)[0]) == best
+
+
+@pytest.mark.parametrize("seed", [3, 8, 14])
+def test_no_hint_covers_the_only_plaza_of_a_colour_without_need(seed: int):
+    s = in_the_middle(options(), 20, seed=seed)
+    assert not any(covers_needlessly(s, asked(s), move) for move in hinted(s))
+
+
+def hinted(s: Akropolis) -> list[Move]:
+    """The moves that hints show, the best first."""
+    sight = Sight(GAME, s, asked(s), Quick(1))
+    return [GAME.codec.read_move(each.move) for each in advise(LevelBot(ADVISER, Budget(nodes=20_000)), sight)]
