@@ -11,6 +11,7 @@ import typer
 from agora.cli import arguments
 from agora.cli.commands.backup import backup
 from agora.cli.commands.cards import cards
+from agora.cli.commands.dataset import dataset
 from agora.cli.commands.export import export
 from agora.cli.commands.fair import fair
 from agora.cli.commands.games import games
@@ -50,6 +51,7 @@ app.command("import", rich_help_panel=FOR_HOSTS)(import_)
 app.command(rich_help_panel=FOR_HOSTS)(verify)
 app.command(rich_help_panel=FOR_STUDY)(simulate)
 app.command(rich_help_panel=FOR_STUDY)(train)
+app.command(rich_help_panel=FOR_STUDY)(dataset)
 app.command(rich_help_panel=FOR_STUDY)(score)
 app.command(rich_help_panel=FOR_STUDY)(moves)
 app.command(rich_help_panel=FOR_STUDY)(schema)
