@@ -98,6 +98,10 @@ class ImprovementGuide:
         worth = self.weights.at(s.box, ROUNDS)
         return max(moves, key=lambda move: worth.in_hand[move.card or ""])
 
+    def plays_on(self, s: Improvement, seat: Seat) -> bool:
+        """Always: all seats have actions of their own in every round."""
+        return True
+
     def is_blind(self, s: Improvement, seat: Seat, move: Move) -> bool:
         """No: the quick judgement never counts on a card that a move draws."""
         return False

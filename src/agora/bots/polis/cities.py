@@ -11,7 +11,7 @@ from agora.games.polis.state import Laid, Polis
 if TYPE_CHECKING:
     from agora.bots.polis.outlook import Table
 
-MOST_REMEMBERED = 20_000
+MOST_REMEMBERED = 1000
 
 
 class City:

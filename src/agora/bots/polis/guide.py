@@ -14,7 +14,7 @@ from agora.games.polis.abilities.hand_cards import ChooseHandCard
 from agora.games.polis.abilities.piles import ChooseFromPile
 from agora.games.polis.abilities.players import NamePlayer
 from agora.games.polis.auction import Auction, SellerChoice
-from agora.games.polis.moves import Buy, Draw, Found
+from agora.games.polis.moves import Buy, Draw, Found, Pass
 from agora.games.polis.state import Polis
 from agora.games.polis.war import DestroyCard, SacrificeCard
 
@@ -45,6 +45,10 @@ class PolisGuide:
         """Choose quickly, by a rule of thumb."""
         return quick_move(s, seat, moves, rng)
 
+    def plays_on(self, s: Polis, seat: Seat) -> bool:
+        """In the own turn, and before the first. In another's turn, what he does with the rest of it says little."""
+        return seat == s.turn or not s.phase
+
     def is_blind(self, s: Polis, seat: Seat, move: Move) -> bool:
         """Whether a move draws an unseen card."""
         return isinstance(move, Draw | Buy | Found)
@@ -55,8 +59,14 @@ class PolisGuide:
 
 
 def finished(s: Polis) -> Polis:
-    """The state after quick moves have finished what is half done."""
+    """The state after quick moves have finished what is half done.
+
+    Whoever bids may get the card at that price, so a bid is judged as if the others passed: it is right as long as
+    having the card for it is better than passing. If they bid more, the question comes again.
+    """
     after, rng = s.clone(), Quick(0)
+    while after.stack and isinstance(top := after.stack[-1], Auction) and top.leader is not None:
+        apply(after, top.waiting[0], Pass(), trusted=True)
     while after.stack and isinstance(decision := after.stack[-1], HALF_DONE):
         assert isinstance(decision, Decision)
         seat = decision.to_act[0]

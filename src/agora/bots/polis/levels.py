@@ -6,10 +6,10 @@ from agora.games.polis.state import Polis
 
 SETTINGS = {
     1: Settings(rollouts=0, worlds=1, noise=5.0),
-    2: Settings(rollouts=0, worlds=1, noise=1.5),
-    3: Settings(rollouts=0, worlds=2, noise=0.3),
-    4: Settings(rollouts=0, worlds=4),
-    5: Settings(width=10, rollouts=240, worlds=2),
+    2: Settings(rollouts=0, worlds=1, noise=2.2),
+    3: Settings(rollouts=0, worlds=2, noise=0.9),
+    4: Settings(rollouts=0, worlds=2),
+    5: Settings(width=4, rollouts=16),
 }
 
 

@@ -1,7 +1,7 @@
 """Search by sequential halving: try the best candidates in the same possible worlds, drop the worse half, try again.
 
-First every candidate is judged at once, in a few worlds. The best of them are then played on to the end of the stage,
-each in the same worlds with the same luck, so that they differ by the move alone.
+If there are many candidates, each is judged at once, in a few worlds. The best of them are then played on to the end
+of the stage, each in the same worlds with the same luck, so that they differ by the move alone.
 """
 
 from collections.abc import Sequence
@@ -88,20 +88,21 @@ class HalvingBot(Generic[S]):
 
     def think(self, sight: Sight[S, O, V]) -> Thinking:
         """Judge the moves that the seat may make."""
-        meter = Meter(sight.budget)
-        trials = self._judge_at_once(sight, meter)
-        best = trials[: self.settings.width]
-        if len(best) > 1 and self.settings.rollouts:
-            trials = [*self._halve(sight, best, meter), *trials[len(best) :]]
+        meter, world, seat, settings = Meter(sight.budget), _world(sight), sight.seat, self.settings
+        trials = [Trial(move, seat) for move in self.guide.candidates(world, seat, sight.moves)]
+        plays_on = len(trials) > 1 and settings.rollouts > 0 and self.guide.plays_on(world, seat)
+        if not plays_on or len(trials) > settings.width:
+            self._judge_at_once(sight, trials, world, meter)
+        if plays_on:
+            trials = [*self._halve(sight, trials[: settings.width], meter), *trials[settings.width :]]
         return Thinking(tuple(trial.candidate() for trial in trials), meter.nodes)
 
-    def _judge_at_once(self, sight: Sight[S, O, V], meter: Meter) -> list[Trial]:
-        """Every candidate as it looks right after the move, the best first."""
+    def _judge_at_once(self, sight: Sight[S, O, V], trials: list[Trial], world: S, meter: Meter) -> None:
+        """Judge every candidate as it looks right after the move, and sort them; `world` is the first to look at."""
         guide, seat, settings = self.guide, sight.seat, self.settings
-        world = _world(sight)
-        trials = [Trial(move, seat) for move in guide.candidates(world, seat, sight.moves)]
-        blind = len(trials) > 1 and any(guide.is_blind(world, seat, trial.move) for trial in trials)
-        for number in range(settings.worlds * (BLIND_WORLDS if blind else 1)):
+        alone = len(trials) == 1
+        blind = not alone and any(guide.is_blind(world, seat, trial.move) for trial in trials)
+        for number in range(1 if alone else settings.worlds * (BLIND_WORLDS if blind else 1)):
             if number and not meter.left(1 / 2):
                 break
             world = _world(sight) if number else world
@@ -115,7 +116,6 @@ class HalvingBot(Generic[S]):
                 points = settings.noise * SPREAD * (sight.rng.below(1001) / 1000 - 0.5)
                 trial.mistake = points / guide.scale(world) / 4, points  # where the curve of chances is steepest
         trials.sort(key=lambda trial: trial.rank)
-        return trials
 
     def _halve(self, sight: Sight[S, O, V], alive: list[Trial], meter: Meter) -> list[Trial]:
         """The candidates, the best first, after they were played on."""

@@ -31,6 +31,10 @@ class PointsGuide(Generic[S]):
         """Any move."""
         return moves[rng.below(len(moves))]
 
+    def plays_on(self, s: S, seat: Seat) -> bool:
+        """Always: points so far say little."""
+        return True
+
     def is_blind(self, s: S, seat: Seat, move: Move) -> bool:
         """No move is known to draw something hidden."""
         return False

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
 
 from agora.core.chance import shuffled
 from agora.core.engine import Rng, Seat
@@ -40,8 +41,7 @@ class FaceDown:
         found: list[list[Slot]] = [[] for _ in COLOURS]
         for zone, lying in self.zones.items():
             if zone in COLOURS:
-                height = len(lying)
-                found[COLOURS.index(zone)] += [(zone, i, f"{zone}-{height - i}") for i in range(height)]
+                found[COLOURS.index(zone)] += stack_slots(zone, len(lying))
             elif zone == "gone":
                 for i, card in enumerate(lying):
                     found[cards[card].colour].append((zone, i, memory.gone(i)))
@@ -49,6 +49,12 @@ class FaceDown:
                 for i, card in enumerate(lying):
                     found[cards[card].colour].append((zone, i, zone))
         return found
+
+
+@cache
+def stack_slots(stack: str, height: int) -> list[Slot]:
+    """The slots of a stack, from its top."""
+    return [(stack, i, f"{stack}-{height - i}") for i in range(height)]
 
 
 def offer_of(s: Polis) -> Auction | SellerChoice | None:
@@ -86,14 +92,16 @@ def _about(s: Polis, fact: Fact, colour: ColourNumber) -> Fact:
 
 def _deal(table: FaceDown, slots: list[Slot], known: list[Fact], colour: ColourNumber, rng: Rng) -> list[CardId]:
     """Deal the cards of a colour to their slots, consistent with what is known of them."""
-    pool = Counter([table.zones[zone][i] for zone, i, _ in slots])
+    cards = [table.zones[zone][i] for zone, i, _ in slots]
+    if not known:
+        return _deal_freely(table, slots, cards, colour, rng)
+    pool = Counter(cards)
     at: dict[str, list[int]] = {}
     for k, (_zone, _i, place) in enumerate(slots):
         at.setdefault(place, []).append(k)
     bound = [(card, places) for places, cards in sorted(known, key=lambda fact: len(fact[0])) for card in cards]
     if pool[END] and END not in [card for card, _ in bound]:
-        stack = table.zones[COLOURS[colour]]
-        highest = max(BOTTOM + 1, len(stack) - stack.index(END))  # a position may have put it higher
+        highest = end_card_at_most(table.zones[COLOURS[colour]])
         bound.append((END, tuple(memory.stack_card(colour, n) for n in range(1, highest + 1))))
     pool.subtract(card for card, _ in bound)
     laid = place_all([[k for place in places for k in at.get(place, ())] for _, places in bound], rng.below)
@@ -101,6 +109,27 @@ def _deal(table: FaceDown, slots: list[Slot], known: list[Fact], colour: ColourN
     assert min(pool.values(), default=0) >= 0, f"more cards are remembered than there are: {known}"
     rest = iter(shuffled(sorted(pool.elements()), rng))
     return [bound[laid[k]][0] if k in laid else next(rest) for k in range(len(slots))]
+
+
+def _deal_freely(
+    table: FaceDown, slots: list[Slot], cards: list[CardId], colour: ColourNumber, rng: Rng
+) -> list[CardId]:
+    """Deal the cards of a colour of which nothing is known, except where its End card may lie."""
+    if END not in cards:
+        return list(shuffled(sorted(cards), rng))
+    stack = table.zones[COLOURS[colour]]
+    height = len(stack)
+    lowest = slots.index(stack_slots(COLOURS[colour], height)[-1])
+    spot = lowest - rng.below(min(height, end_card_at_most(stack)))
+    cards.remove(END)
+    dealt = list(shuffled(sorted(cards), rng))
+    dealt.insert(spot, END)
+    return dealt
+
+
+def end_card_at_most(stack: Zone) -> int:
+    """How high the End card of a stack can lie: among the last cards, unless a position has put it higher."""
+    return max(BOTTOM + 1, len(stack) - stack.index(END))
 
 
 def place_all(spots: Sequence[Sequence[int]], pick: Callable[[int], int]) -> dict[int, int] | None:
