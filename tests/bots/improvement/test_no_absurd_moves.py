@@ -46,6 +46,21 @@ SITUATIONS: dict[str, tuple[dict[str, object], set[str]]] = {
          "tokens": [{"blue": 2}, {}], "drachma": [2, 4], "culture": [1, 2], "vp": [20, 20]},
         {"pass"},
     ),
+    "a free level with points is unlocked when Development was chosen": (
+        {**then_the_round_goes_on("unlock-level", "action"), "round": 9, "polis": ["argos", "athens"],
+         "tokens": [{"blue": 2}, {}], "vp": [20, 20]},
+        {"develop 2"},
+    ),
+    "who is far ahead still takes the points of the last upgrade": (
+        {"phase": "progress", "round": 9, "drachma": [6, 0], "military": [3, 1], "economy": [1, 1],
+         "special_tokens": [{"red": 5}, {}], "vp": [60, 20]},
+        {"raise military"},
+    ),
+    "who is far behind still takes the points of the last upgrade": (
+        {"phase": "progress", "round": 9, "drachma": [6, 0], "military": [3, 1], "economy": [1, 1],
+         "special_tokens": [{"red": 5}, {}], "vp": [20, 60]},
+        {"raise military"},
+    ),
     "a token that scores nothing is not bought in the last round": (
         {**then_the_round_goes_on("buy-token", "action"), "round": 9, "drachma": [5, 4], "economy": [5, 1],
          "vp": [20, 20], "hands": [[], []]},

@@ -11,6 +11,7 @@ from agora.bots.improvement.weights import Weights, basis, read_numbers, shipped
 from agora.core.engine import apply
 from agora.games.improvement import GAME
 from agora.games.improvement.box import PRINTED, read_box
+from agora.games.improvement.event_phase import EventPhase
 from agora.games.improvement.moves import Assign
 from agora.games.improvement.rounds import ROUNDS
 from tests.bots.improvement.tables import at, random_states
@@ -25,8 +26,8 @@ def weights(**changes: float) -> Weights:
 
 
 def test_a_value_is_the_points_and_the_weighted_holdings():
-    s = at(phase="progress", round=4, vp=[7, 0], drachma=[3, 0], tax_revenue=[1, 0], economy=[3, 1], culture=[7, 1],
-           military=[7, 1], hands=[["oracle"], []])  # fmt: skip
+    s = at(now=[{"choose-reward": {"seat": 0, "milestone": "vp10"}}], phase="milestone", round=4, vp=[7, 0],
+           drachma=[3, 0], tax_revenue=[1, 0], economy=[3, 1], hands=[["oracle"], []])  # fmt: skip
     found = value_of(s, 0, weights(**{"drachma to 4": 0.5, "economy 2": 1, "economy 3": 10, "in hand oracle": 2}))
     assert found == pytest.approx(7 + 0.5 * 4 + 1 + 10 + 2)
 
@@ -47,6 +48,30 @@ def test_an_action_that_cannot_be_paid_for_is_worth_nothing():
     s = at(phase="dice", round=9, dice=[[2, 1], [1, 1]], citizenry=[0, 0], culture=[5, 1])
     apply(s, 0, Assign(("culture", "lawmaking")))
     assert value_of(s, 0, zero_weights()) - poor == 5
+
+
+@pytest.mark.parametrize(
+    ("step", "gain"),
+    [
+        ({"choose-effect": {"words": '[["gain","vp",4],["gain","vp",1]]'}}, 4),
+        ({"carry": {"words": '[["choose",["gain","vp",4],["gain","vp",1]]]'}}, 4),
+        ({"colonize-city": {}}, 6),
+        ({"play-card": {}}, 10),
+        ({"unlock-level": {}}, 4),
+        ({"choose-action": {"actions": ["culture", "politics"]}}, 10),
+        ({"upgrade": {}}, 5),
+        ({"raise-free": {"left": 2, "levels": 1}}, 5 + 2),
+    ],
+)
+def test_a_question_that_is_open_is_worth_its_best_answer(step: dict[str, dict[str, object]], gain: int):
+    ((name, fields),) = step.items()
+    s = at(now=[{name: {"seat": 0, **fields}}], phase="action", round=9, polis=["argos", "athens"], economy=[3, 1],
+           military=[3, 1], troop_strength=[9, 0], culture=[2, 1], drachma=[6, 0], hands=[["colossus-of-rhodes"], []],
+           tokens=[{"red": 1, "green": 1}, {}], special_tokens=[{"blue": 2}, {}])  # fmt: skip
+    s.stack = s.stack[-1:]  # nothing else is to come
+    asked = value_of(s, 0, zero_weights())
+    s.stack = [EventPhase()]
+    assert asked - value_of(s, 0, zero_weights()) == pytest.approx(gain, abs=0.2)
 
 
 def test_a_plan_is_what_is_still_to_do():

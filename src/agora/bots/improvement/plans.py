@@ -3,17 +3,19 @@
 Actions come in their order, so Drachma of a Trade can pay for a card, and what is left can pay for an upgrade.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from agora.bots.improvement.units import TokenUnits, bonuses, money_value, sites, token_units, troops_value
 from agora.bots.improvement.weights import Worth
-from agora.core.engine import Seat
-from agora.games.improvement.actions import BUYS_PER_ROUND, LAWMAKING_CITIZENRY
+from agora.core.engine import Seat, Step
+from agora.games.improvement.actions import BUYS_PER_ROUND, LAWMAKING_CITIZENRY, BuyToken, ChooseAction, ColonizeCity
 from agora.games.improvement.box import UNLIMITED, Ability
-from agora.games.improvement.effect_words import ACTIONS, AREAS, Action, Area, Effect, EffectWord
-from agora.games.improvement.effects import is_met
+from agora.games.improvement.effect_questions import ChooseEffect, RaiseFree, TakeToken
+from agora.games.improvement.effect_words import ACTIONS, AREAS, Action, Area, Effect, EffectWord, parse_effect
+from agora.games.improvement.effects import Carry, is_met
 from agora.games.improvement.effects import worth as amount_of
-from agora.games.improvement.politics import PHILOSOPHY_PER_TOKEN
+from agora.games.improvement.politics import PHILOSOPHY_PER_TOKEN, PlayCard, UnlockLevel
+from agora.games.improvement.progress import Upgrade
 from agora.games.improvement.queries import effect_on, modifiers, progress_price, token_price
 from agora.games.improvement.state import NOBODY, Improvement
 from agora.games.improvement.tracks import amounts, missing_tokens
@@ -64,6 +66,12 @@ class Prospects:
                     best, found = net, (value, cost)
         return found
 
+    def _net(self, offers: Sequence[tuple[float, int]]) -> float:
+        """What the best offer brings after its price, if it is taken now."""
+        tax = self.s.tax_revenue[self.seat]
+        value, cost = self._best(offers, self.s.drachma[self.seat], tax)
+        return value - self.cost(cost)
+
     def cost(self, drachma: int) -> float:
         """What it costs to pay so many Drachma now."""
         held = self.s.drachma[self.seat] + self.s.tax_revenue[self.seat]
@@ -89,16 +97,21 @@ class Prospects:
         if action == "culture":
             return total + s.culture[seat]
         if action == "trade":
-            price = token_price(s, seat)
-            if s.bought[seat] >= BUYS_PER_ROUND or price > s.drachma[seat] + s.economy[seat] + 1:
-                return total
-            return total + max(0.0, max(self.tokens.plain) - price * units["drachma"])
-        return total + self.expedition(s.troop_strength[seat])
-
-    def expedition(self, troops: int) -> float:
-        """What a Military Expansion brings: troops, and the best city they can take."""
-        s, seat, worth, units = self.s, self.seat, self.worth, self.units
+            return total + self.bought_token(s.drachma[seat] + s.economy[seat] + 1)
+        troops = s.troop_strength[seat]
         strength = troops + s.military[seat]
+        return total + self.conquest(strength) + troops_value(self.worth, strength) - troops_value(self.worth, troops)
+
+    def bought_token(self, drachma: int) -> float:
+        """What a Knowledge token brings that a seat with so many Drachma may buy."""
+        price = token_price(self.s, self.seat)
+        if self.s.bought[self.seat] >= BUYS_PER_ROUND or price > drachma:
+            return 0.0
+        return max(0.0, max(self.tokens.plain) - price * self.units["drachma"])
+
+    def conquest(self, strength: int) -> float:
+        """What the best city brings that this Troop Strength can take, after the troops that it costs."""
+        s, seat, worth, units = self.s, self.seat, self.worth, self.units
         change = sum(modifiers(s, seat, "colonize_loss"))
         best = troops_value(worth, strength)
         owners, drachma, tokens = s.owners, units["drachma"], self.tokens
@@ -110,7 +123,7 @@ class Prospects:
                 value += troops_value(worth, strength - max(0, site.loses + change))
                 if value > best:
                     best = value
-        return best - troops_value(worth, troops)
+        return best - troops_value(worth, strength)
 
     def offers(self) -> list[tuple[float, int]]:
         """The hand cards for which the seat has the tokens: what playing each brings, and its price."""
@@ -193,8 +206,7 @@ class Prospects:
         if verb == "advance":
             return self.advance(word.area(0), word.number(1))
         if verb == "advance-areas":
-            gains = sorted([self.advance(area, word.number(1)) for area in AREAS], reverse=True)
-            return sum(gains[: word.number(0)])
+            return self._advance_best(AREAS, word.number(0), word.number(1))
         if verb == "draw":
             return word.number(0) * self.worth.usual_card
         if verb == "take-token":
@@ -206,8 +218,44 @@ class Prospects:
         if action == "trade":
             return self.alone(action) + self.units["drachma"] * (self.s.economy[self.seat] + 1)
         if action == "politics":
-            return self._best(self.offers(), self.s.drachma[self.seat], 0)[0]
+            return self._net(self.offers())
+        if action == "development":
+            return self._net([self.level()])
         return self.alone(action)
+
+    def _advance_best(self, areas: Iterable[Area], number: int, levels: int) -> float:
+        """What raising the best of these areas brings."""
+        return sum(sorted([self.advance(area, levels) for area in areas], reverse=True)[:number])
+
+    def started(self, step: Step[Improvement]) -> float:
+        """About what the answer to an open question, or an effect that is about to happen, will bring."""
+        match step:
+            case Carry():
+                return self.effect(parse_effect(step.words))
+            case ChooseEffect():
+                return max([self.word(word) for word in parse_effect(step.words)])
+            case ChooseAction():
+                return max(0.0, *[self._performed(action) for action in step.actions])
+            case RaiseFree():
+                return self._advance_best([area for area in AREAS if area not in step.raised], step.left, step.levels)
+            case TakeToken():
+                return max(self.tokens.plain)
+            case BuyToken():
+                return self.bought_token(self.s.drachma[self.seat])
+            case ColonizeCity():
+                return self.conquest(self.s.troop_strength[self.seat])
+            case PlayCard():
+                return self._net(self.offers())
+            case UnlockLevel():
+                return self._net([self.level()])
+            case Upgrade() if step.free > 0:
+                return self._net(self.upgrades())
+        return 0.0
+
+
+STARTED = (
+    Carry, ChooseEffect, ChooseAction, RaiseFree, TakeToken, BuyToken, ColonizeCity, PlayCard, UnlockLevel, Upgrade,
+)  # fmt: skip
 
 
 def upgrade_prices(s: Improvement, seat: Seat) -> list[tuple[Area, int]]:

@@ -5,10 +5,10 @@ from operator import mul
 from typing import NamedTuple
 
 from agora.bots.improvement.features import amounts_of, drachma_with_tax, points, rounds_left
-from agora.bots.improvement.plans import Prospects
+from agora.bots.improvement.plans import STARTED, Prospects
 from agora.bots.improvement.units import units_of
 from agora.bots.improvement.weights import Weights, Worth
-from agora.core.engine import Seat
+from agora.core.engine import Seat, Step
 from agora.games.improvement.actions import Act, ActionPhase
 from agora.games.improvement.dice import CITIZENRY_PER_TOKEN, AssignDice, OrderCards, Pay, PayCards, price
 from agora.games.improvement.effect_words import Action
@@ -25,6 +25,7 @@ class Plan(NamedTuple):
     actions: Sequence[Action] = ()
     unpaid: bool = False  # the cards under the dice are still to be paid for
     progress: bool = False  # its step of the Progress Phase is still to come
+    started: Sequence[Step[Improvement]] = ()  # questions to it and effects that are already under way
 
 
 NO_PLAN = Plan()
@@ -76,11 +77,9 @@ def plan_of(s: Improvement, seat: Seat) -> Plan:
     """What a seat has still to do in the round, as far as it has decided."""
     top = s.stack[-1]
     if type(top) is AssignDice:
-        for answered, move in top.answers:
-            if answered == seat:
-                return Plan(move.actions, unpaid=True, progress=True)
-        return NO_PLAN
+        return _laid(top, seat)
     actions: list[Action] = []
+    started: tuple[Step[Improvement], ...] = ()
     unpaid = progress = False
     for step in s.stack:
         if type(step) is Act:
@@ -94,13 +93,24 @@ def plan_of(s: Improvement, seat: Seat) -> Plan:
             progress = progress or step.seat == seat
         elif isinstance(step, Pay | PayCards | OrderCards):
             unpaid = unpaid or step.seat == seat
-    return Plan(actions, unpaid, progress) if actions or progress else NO_PLAN
+        elif isinstance(step, STARTED) and step.seat == seat:
+            started += (step,)
+    return Plan(actions, unpaid, progress, started) if actions or progress or started else NO_PLAN
+
+
+def _laid(question: AssignDice, seat: Seat) -> Plan:
+    """The action cards that a seat has just laid, if it has."""
+    for answered, move in question.answers:
+        if answered == seat:
+            return Plan(move.actions, unpaid=True, progress=True)
+    return NO_PLAN
 
 
 def planned(prospects: Prospects, plan: Plan) -> float:
     """The value of a plan."""
     if not plan.unpaid:
-        return prospects.plan(plan.actions, plan.progress)
+        begun = sum([prospects.started(step) for step in plan.started]) if plan.started else 0.0
+        return begun + prospects.plan(plan.actions, plan.progress)
     actions, cost, tokens = paid(prospects, plan.actions)
     units = prospects.units
     return prospects.plan(actions, plan.progress) - cost * units["citizenry"] - tokens * units["philosophy"]

@@ -81,6 +81,20 @@ class Weights:
             found = self._worths[id(box), left] = (box, Worth(self.numbers, box, left))
         return found[1]
 
+    def alike(self, *kinds: str) -> "Weights":
+        """The weights of a player to whom all pieces of a kind, such as cards in play, are worth the same."""
+        numbers = dict(self.numbers)
+        for kind in kinds:
+            rows = {name: row for name, row in numbers.items() if name.startswith(f"{kind} ")}
+            usual = [mean(each) for each in zip(*rows.values(), strict=True)]
+            numbers |= dict.fromkeys(rows, usual)
+        return Weights(numbers)
+
+    def without(self, *kinds: str) -> "Weights":
+        """The weights of a player who does not see amounts or kinds of pieces."""
+        nothing = [0.0] * len(basis(1))
+        return Weights({name: nothing if name.startswith(kinds) else row for name, row in self.numbers.items()})
+
 
 MOST_KEPT = 100
 

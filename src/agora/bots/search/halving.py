@@ -1,7 +1,8 @@
 """Search by sequential halving: try the best candidates in the same possible worlds, drop the worse half, try again.
 
 If there are many candidates, each is judged at once, in a few worlds. The best of them are then played on to the end
-of the stage, each in the same worlds with the same luck, so that they differ by the move alone.
+of the stage, each in the same worlds with the same luck, so that they differ by the move alone. The first judgement may
+count for some of these games: it has less luck in it.
 """
 
 from collections.abc import Sequence
@@ -29,24 +30,28 @@ class Settings(NamedTuple):
     width: int = 6  # candidates that are played on
     rollouts: int = 24  # how often candidates are played on, all together; 0: they are judged at once
     worlds: int = 2  # in which all candidates are judged at once
+    first: float = 0.0  # how many rollouts the first judgement of a candidate counts for
     noise: float = 0.0  # the standard deviation of the mistakes in judging, in points
 
 
 class Trial:
     """A candidate and what came of it."""
 
-    __slots__ = ("chances", "line", "mistake", "move", "side", "values")
+    __slots__ = ("chances", "first", "line", "mistake", "move", "side", "values")
 
     def __init__(self, move: Move, side: int) -> None:
         self.move, self.side = move, side
         self.mistake = (0.0, 0.0)  # by how much it is misjudged: in chance and in points
-        self.forget()
-        self.line: tuple[tuple[Seat, Move], ...] = ()  # of the first game that was played on
-
-    def forget(self) -> None:
-        """Forget what came of it so far."""
+        self.first = (0.0, 0.0)  # the chance at first sight, and how many rollouts it counts for
         self.chances: list[float] = []
         self.values: list[Sequence[float]] = []
+        self.line: tuple[tuple[Seat, Move], ...] = ()  # of the first game that was played on
+
+    def start_playing(self, weight: float) -> None:
+        """Keep what came of it so far as a first judgement that counts for so many rollouts."""
+        if self.chances:
+            self.first = sum(self.chances) / len(self.chances), weight
+            self.chances, self.values = [], []
 
     def add(self, values: Sequence[float], scale: float) -> None:
         """Note what each side can expect."""
@@ -56,7 +61,8 @@ class Trial:
     @property
     def chance(self) -> float:
         """The mean chance to win, as the bot sees it."""
-        return sum(self.chances) / len(self.chances) + self.mistake[0]
+        first, weight = self.first
+        return (first * weight + sum(self.chances)) / (weight + len(self.chances)) + self.mistake[0]
 
     @property
     def rank(self) -> tuple[float, float]:
@@ -91,7 +97,7 @@ class HalvingBot(Generic[S]):
         meter, world, seat, settings = Meter(sight.budget), _world(sight), sight.seat, self.settings
         trials = [Trial(move, seat) for move in self.guide.candidates(world, seat, sight.moves)]
         plays_on = len(trials) > 1 and settings.rollouts > 0 and self.guide.plays_on(world, seat)
-        if not plays_on or len(trials) > settings.width:
+        if not plays_on or len(trials) > settings.width or settings.first:
             self._judge_at_once(sight, trials, world, meter)
         if plays_on:
             trials = [*self._halve(sight, trials[: settings.width], meter), *trials[settings.width :]]
@@ -107,10 +113,13 @@ class HalvingBot(Generic[S]):
                 break
             world = _world(sight) if number else world
             meter.spend(len(trials))
-            for trial in trials:
-                after = world.clone()
+            afters = [world.clone() for _ in trials]
+            for trial, after in zip(trials, afters, strict=True):
                 apply(after, seat, trial.move, trusted=True)
-                self._judge(trial, after)
+            # one scale for all: a lead counts the same whether a move ends the game or leaves one more question
+            scale = guide.scale(world) if any(after.stack for after in afters) else SCALE_AT_THE_END
+            for trial, after in zip(trials, afters, strict=True):
+                trial.add(guide.values(after), scale)
         if settings.noise:
             for trial in trials:
                 points = settings.noise * SPREAD * (sight.rng.below(1001) / 1000 - 0.5)
@@ -121,7 +130,7 @@ class HalvingBot(Generic[S]):
         """The candidates, the best first, after they were played on."""
         rounds, dropped = ceil(log2(len(alive))), list[Trial]()
         for trial in alive:
-            trial.forget()
+            trial.start_playing(self.settings.first)
         while len(alive) > 1:
             for _ in range(max(1, self.settings.rollouts // rounds // len(alive))):
                 if alive[0].chances and not meter.left():
@@ -141,7 +150,7 @@ class HalvingBot(Generic[S]):
             apply(after, sight.seat, trial.move, trusted=True)
             self._finish_stage(after, self.guide.stage(world), Quick(seed), line)
             meter.spend(1 + len(line))
-            self._judge(trial, after)
+            trial.add(self.guide.values(after), self.guide.scale(after) if after.stack else SCALE_AT_THE_END)
             trial.line = trial.line or tuple(line)
 
     def _finish_stage(self, s: S, stage: int, rng: Rng, line: list[tuple[Seat, Move]]) -> None:
@@ -155,9 +164,6 @@ class HalvingBot(Generic[S]):
             move = moves[0] if len(moves) == 1 else guide.policy(s, seat, moves, rng)
             apply(s, seat, move, trusted=True)
             line.append((seat, move))
-
-    def _judge(self, trial: Trial, s: S) -> None:
-        trial.add(self.guide.values(s), self.guide.scale(s) if s.stack else SCALE_AT_THE_END)
 
 
 def _world(sight: Sight[S, O, V]) -> S:
