@@ -1,6 +1,7 @@
 """Guided first games: what a lesson shows stands by the rules, and one can walk through it in a browser."""
 
 import json
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -59,6 +60,19 @@ def walk(page: Page, steps: Steps, looked_at: Sequence[int]) -> None:
             expect(page.locator(".bar.act")).to_be_visible()
             guide.get_by_role("button", name="Show me").click()
             page.wait_for_function(tables.PLAY_WHAT_IS_SHOWN)
-            expect(guide).to_contain_text("the whole game" if number + 1 == len(steps) else "Well done")
+            expect(guide).to_contain_text("Well done")
         if number + 1 < len(steps):
             guide.get_by_role("button", name="Next").click()
+
+
+def finish(page: Page, game: str) -> None:
+    """End the lesson at its last step: it says what to do next, and its tables are gone."""
+    guide = page.get_by_role("region", name="Guide")
+    expect(guide.get_by_role("button", name="Leave the guide")).to_have_count(0)
+    guide.get_by_role("button", name="Finish").click()
+    end = page.get_by_role("dialog")
+    expect(end.get_by_role("heading", name=f"You know {game} now")).to_be_visible()
+    axe.check(page, "the end of the lesson")
+    end.get_by_role("link", name=f"Play {game}").click()
+    expect(page.get_by_role("heading", name=re.compile(f"^Start {game} with"))).to_be_visible()
+    expect(page.get_by_role("heading", name="No table yet")).to_be_visible()

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.web import axe, lessons
+from tests.web import axe, lessons, tables
 from tests.web.akropolis import Board
 from tests.web.conftest import PHONE, Visitor
 
@@ -20,8 +20,7 @@ def test_what_a_step_shows_is_legal_and_does_what_it_asks_for(number: int) -> No
 def test_the_guide_leads_from_the_first_tile_to_the_final_score(visit: Visitor) -> None:
     page = visit().go("/learn/akropolis")
     lessons.walk(page, STEPS, looked_at=(0, 2))
-    page.get_by_role("region", name="Guide").get_by_role("button", name="To the lobby").click()
-    expect(page).to_have_url(re.compile(r"^http://[^/]+/$"))
+    lessons.finish(page, "Akropolis")
 
 
 def test_another_move_than_asked_for_may_be_tried_again(visit: Visitor) -> None:
@@ -45,12 +44,22 @@ def test_another_move_than_asked_for_may_be_tried_again(visit: Visitor) -> None:
     assert board.wait_for_turn()
 
 
-def test_skipping_the_guide_leaves_the_game_on_the_table(visit: Visitor) -> None:
-    page = visit().go("/learn/akropolis")
-    page.get_by_role("button", name="Skip it").click()
-    expect(page.get_by_role("region", name="Guide")).to_have_count(0)
-    expect(page).to_have_url(re.compile("/t/"))
-    assert Board(page).wait_for_turn()
+def test_leaving_the_guide_ends_its_table_and_lists_nothing(visit: Visitor) -> None:
+    visitor = visit()
+    page = visitor.go("/learn/akropolis")
+    with page.expect_response(re.compile(r"/api/tables/\w+/leave")) as ended:
+        page.get_by_role("button", name="Leave the guide").click()
+    assert ended.value.json()["state"] == "cancelled"
+    expect(page).to_have_url(re.compile(r"/learn\?game=akropolis$"))
+    lists = tables.call(visitor, "GET", "/tables")
+    assert not any(lists.values()), lists
+
+
+def test_a_lesson_is_not_listed_while_it_runs(visit: Visitor) -> None:
+    visitor = visit()
+    visitor.go("/learn/akropolis").get_by_role("region", name="Guide").wait_for()
+    lists = tables.call(visitor, "GET", "/tables")
+    assert not any(lists.values()), lists
 
 
 def test_the_guide_on_a_phone(visit: Visitor) -> None:

@@ -2,13 +2,20 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.web import axe, tables
 from tests.web.conftest import PHONE, Visitor
 
 GAMES = ("Akropolis", "Polis", "Improvement of the POLIS")
 TABLE = re.compile(r"/t/[a-z0-9]{10}$")
+
+
+def call(page: Page, name: str) -> None:
+    """Answer what one's friends call one, which is asked before a first table for friends."""
+    sheet = page.get_by_role("dialog", name="What do your friends call you?")
+    sheet.get_by_label("Your name at the table").fill(name)
+    sheet.get_by_role("button", name="Open the table").click()
 
 
 def test_the_lobby_shows_three_games(visit: Visitor) -> None:
@@ -21,7 +28,7 @@ def test_the_lobby_shows_three_games(visit: Visitor) -> None:
 
 def test_a_game_against_bots_is_two_clicks_away(visit: Visitor) -> None:
     page = visit().go()
-    page.get_by_role("button", name="Play Polis", exact=True).click()
+    page.get_by_role("button", name="Choose Polis", exact=True).click()
     page.get_by_role("button", name="Start the game").click()
     expect(page).to_have_url(TABLE)
     expect(page.locator("main")).to_be_visible()
@@ -48,6 +55,7 @@ def test_options_and_seats_reach_the_table(visit: Visitor) -> None:
     expect(page.get_by_text("a garden beside a lake counts double").last).to_be_visible()
     page.get_by_role("radiogroup", name="Clock").get_by_text("Days", exact=True).click()
     page.get_by_role("button", name="Open the table").click()
+    call(page, "Lena")
     expect(page.get_by_role("heading", name="Who is at the table?")).to_be_visible()
     expect(page.get_by_text("2 of 4 seats taken")).to_be_visible()
     expect(page.get_by_text("bot · takes what looks nice")).to_be_visible()
@@ -61,6 +69,7 @@ def test_two_browsers_meet_over_a_link(visit: Visitor) -> None:
     host.get_by_text("Friends", exact=True).click()
     host.get_by_role("radiogroup", name="Players").get_by_text("2", exact=True).click()
     host.get_by_role("button", name="Open the table").click()
+    call(host, "Lena")
     link = host.get_by_label("Invitation link", exact=True).input_value()
     start = host.get_by_role("button", name="Start with 2")
     expect(start).to_have_attribute("aria-disabled", "true")
@@ -95,6 +104,7 @@ def test_the_host_frees_a_seat_and_closes_the_table(visit: Visitor) -> None:
     host = visit().go()
     host.get_by_text("Friends", exact=True).click()
     host.get_by_role("button", name="Open the table").click()
+    call(host, "Lena")
     host.get_by_role("button", name="Seat a bot").first.click()
     expect(host.get_by_text("2 of 3 seats taken")).to_be_visible()
     host.get_by_role("button", name=re.compile("^Free the seat of")).click()
@@ -190,7 +200,7 @@ def test_a_link_carries_a_person_to_another_device(visit: Visitor) -> None:
 def test_a_phone_starts_a_game_in_two_taps(visit: Visitor) -> None:
     page = visit(PHONE).go()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the lobby scrolls sideways"
-    page.get_by_role("button", name="Play Akropolis", exact=True).tap()
+    page.get_by_role("button", name="Set up Akropolis", exact=True).tap()
     sheet = page.get_by_role("dialog")
     expect(sheet.get_by_role("heading", name="Akropolis")).to_be_visible()
     small = sheet.evaluate(
@@ -270,6 +280,7 @@ def test_screens_without_a_table_keep_nobody_out(visit: Visitor) -> None:
     axe.both(page, "more rules")
     page.get_by_text("Friends", exact=True).click()
     page.get_by_role("button", name="Open the table").click()
+    call(page, "Lena")
     page.get_by_role("heading", name="Who is at the table?").wait_for()
     axe.both(page, "waiting room")
     link = page.get_by_label("Invitation link", exact=True).input_value()
@@ -284,7 +295,7 @@ def test_screens_without_a_table_keep_nobody_out(visit: Visitor) -> None:
 def test_a_phone_keeps_nobody_out(visit: Visitor) -> None:
     page = visit(PHONE, locale="nl-NL").go()
     axe.both(page, "lobby on a phone")
-    page.get_by_role("button", name="Spelen Akropolis", exact=True).tap()
+    page.get_by_role("button", name="Klaarzetten Akropolis", exact=True).tap()
     axe.both(page, "sheet on a phone")
 
 

@@ -3,6 +3,7 @@
 import json
 import random
 import re
+import struct
 from collections.abc import Callable
 
 import pytest
@@ -136,7 +137,7 @@ def test_a_link_leads_to_a_position(visit: Visitor, finished: Callable[[str], st
     page.get_by_role("button", name="Link to this position").click()
     expect(page.get_by_text("The link is copied.")).to_be_visible()
     link = page.evaluate("navigator.clipboard.readText()")
-    assert re.search(r"\?at=\d+$", link)
+    assert link.endswith("?step=5"), "the step in the link is the step on the page"
     other = look_back(visit(), link)
     expect(other.locator(".position h2")).to_have_text(shown)
 
@@ -145,7 +146,7 @@ def test_a_running_game_is_looked_back_at_and_left_again(visit: Visitor) -> None
     lena = visit()
     page = tables.sit(lena, "polis", [tables.ME, tables.BOT, tables.BOT])
     tables.turn(page)
-    page = lena.go(page.url + "?at=2")
+    page = lena.go(page.url + "?step=2")
     expect(page.locator(".controls")).to_be_visible()
     expect(page.get_by_role("button", name="Rematch")).to_have_count(0)
     page.get_by_role("button", name="Back to the table").click()
@@ -159,7 +160,7 @@ def test_a_game_that_goes_on_is_still_looked_back_at(visit: Visitor) -> None:
     assert tables.play(table, rng, 2) == 2
     assert tables.turn(table)
     page = lena.context.new_page()
-    page.goto(table.url + "?at=2")
+    page.goto(table.url + "?step=2")
     page.locator(".moves li").first.wait_for()
     arrived(page)
     at, of = step(page)
@@ -211,6 +212,17 @@ def test_the_game_can_be_taken_along(visit: Visitor, finished: Callable[[str], s
     assert saved["Text"].splitlines()[-1].startswith("end {")
 
 
+def test_the_result_can_be_saved_as_a_picture(visit: Visitor, finished: Callable[[str], str]) -> None:
+    page = look_back(visit(), finished("polis"))
+    with page.expect_download() as loading:
+        page.get_by_role("button", name="Picture of the result").click()
+    picture = loading.value.path().read_bytes()
+    assert picture.startswith(b"\x89PNG")
+    assert struct.unpack(">II", picture[16:24]) == (1200, 630)
+    assert len(picture) > 10_000, "something is drawn"
+    expect(page.locator(".moment")).to_have_count(0)  # the game had ended before
+
+
 def test_play_from_here_and_rematch_open_new_tables(visit: Visitor) -> None:
     lena = visit()
     page = tables.sit(lena, "improvement", [tables.ME, tables.BOT])
@@ -219,13 +231,35 @@ def test_play_from_here_and_rematch_open_new_tables(visit: Visitor) -> None:
     page.get_by_role("button", name="Yes, resign").click()
     page.locator(".after").wait_for()
     first = page.url
-    page.get_by_role("button", name="Play from here").click()
+    page.get_by_role("button", name=re.compile(r"^Play from step \d+$")).click()
     page.wait_for_url(lambda url: url != first)
     expect(page.locator(".bar h2").first).to_be_visible()
     page = lena.go(first)
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: url != first)
     expect(page.locator(".bar h2").first).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["polis", "akropolis", "improvement"])
+def test_the_full_board_has_the_width_of_the_screen(visit: Visitor, finished: Callable[[str], str], game: str) -> None:
+    page = look_back(visit({"viewport": {"width": 1280, "height": 800}}), finished(game))
+    board = page.locator(".position .board")
+    small = board.bounding_box()
+    page.get_by_role("button", name="Watch on the full board").click()
+    expect(page.get_by_role("button", name="Show result and moves")).to_be_visible()
+    large = board.bounding_box()
+    assert small
+    assert large
+    assert large["width"] > 1150 > 600 > small["width"]
+    assert large["height"] >= small["height"]
+    cut = page.evaluate(
+        """() => [...document.querySelectorAll(".top b, .seen h2, .seen p, .bar h2")]
+            .filter(each => each.checkVisibility() && each.scrollWidth > each.clientWidth + 1)
+            .map(each => each.textContent)"""
+    )
+    assert not cut, cut
+    page.get_by_role("button", name="Show result and moves").click()
+    expect(page.locator(".moves li").first).to_be_visible()
 
 
 @pytest.mark.parametrize("game", ["polis", "akropolis"])

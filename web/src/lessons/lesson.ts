@@ -30,6 +30,10 @@ export interface Lesson {
 
 const files = import.meta.glob<Lesson>("./*.json", { import: "default" });
 
+export function hasLesson(game: string): boolean {
+  return `./${game}.json` in files;
+}
+
 /** The lesson of a game, or null if there is none yet. */
 export async function lessonOf(game: string): Promise<Lesson | null> {
   return (await files[`./${game}.json`]?.()) ?? null;

@@ -85,7 +85,8 @@ export class Setup {
     if (sitter === "open") return say("page.free-seat");
     const typed = this.names[k]?.trim();
     if (typed) return typed;
-    return sitter === "here" ? say("lobby.player", { n: k + 1 }) : (BOT_NAMES[(k + BOT_NAMES.length - 1) % BOT_NAMES.length] ?? "Talos");
+    const free = BOT_NAMES.filter((name) => name !== session.name);
+    return sitter === "here" ? say("lobby.player", { n: k + 1 }) : (free[(k + free.length - 1) % free.length] ?? "Talos");
   }
 
   /** Options that are yes or no, and the others. */

@@ -22,13 +22,14 @@ export class Refused extends Error {
 
 type Method = "GET" | "PUT" | "POST" | "PATCH";
 
-export async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
+/** `keepalive`: it is sent even if the page is closed meanwhile. */
+export async function ask<T>(method: Method, path: string, body?: unknown, keepalive = false): Promise<T> {
   const url = address(`/api${path}${path.includes("?") ? "&" : "?"}lang=${language()}`);
   const headers: Record<string, string> = { "X-Agora": "1" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let answer: Response;
   try {
-    answer = await fetch(url, { method, headers, body: body === undefined ? null : JSON.stringify(body), credentials: "same-origin" });
+    answer = await fetch(url, { method, headers, body: body === undefined ? null : JSON.stringify(body), credentials: "same-origin", keepalive });
   } catch {
     throw new Refused(0, "offline", "");
   }
@@ -57,6 +58,10 @@ export const api = {
   invitation: (code: string) => ask<TableInfo>("GET", `/invites/${encodeURIComponent(code)}`),
   join: (id: string, invite: string | null, seat: number | null) => change(id, "join", { invite, seat, nonce: nonce() }),
   leave: (id: string) => change(id, "leave"),
+  /** Ends a lesson, which nobody will come back to. */
+  endLesson: (id: string) => ask<TableInfo>("POST", `${table(id)}/leave`, {}, true),
+  archive: (id: string, archived: boolean) => change(id, "archive", { archived }),
+  rename: (id: string, seat: number, name: string) => change(id, `seats/${seat}/rename`, { name }),
   ready: (id: string, ready: boolean) => change(id, "ready", { ready, nonce: nonce() }),
   remove: (id: string, seat: number) => change(id, `seats/${seat}/remove`),
   cancel: (id: string) => change(id, "cancel"),

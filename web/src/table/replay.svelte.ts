@@ -57,12 +57,12 @@ export class Replay {
     return this.lines.findLast((line) => line.n < this.n) ?? null;
   }
 
-  /** Fetch the past as a seat may know it, and go to an entry, or to the end if none is given. */
-  async open(eyes: number | null, at: number | null): Promise<void> {
+  /** Fetch the past as a seat may know it, and go to a step that is chosen among the stops. */
+  async open(eyes: number | null, choose: (stops: readonly number[]) => number): Promise<void> {
     await this.#wish(async (current) => {
       const told = await past(this.table, eyes);
       const stops = [...new Set([...told.steps, told.last])].sort((a, b) => a - b);
-      const k = at === null ? stops.length - 1 : nearest(stops, at);
+      const k = Math.max(0, Math.min(stops.length - 1, choose(stops)));
       const n = stops[k] ?? 0;
       const state = await this.#position(n, eyes);
       if (!current()) return;
@@ -93,7 +93,8 @@ export class Replay {
   }
 
   async look(eyes: number | null): Promise<void> {
-    await this.open(eyes, this.stops[this.k] ?? 0);
+    const n = this.stops[this.k] ?? 0;
+    await this.open(eyes, (stops) => nearest(stops, n));
   }
 
   /** Fetch the moves that were made since. The slider keeps its place. */

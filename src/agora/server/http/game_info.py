@@ -35,7 +35,7 @@ def describe(game: AnyGame, language: str, sets: Sets) -> GameInfo:
 
 
 def _option(speech: Speech, game: AnyGame, name: str, shape: Shape, default: object) -> OptionInfo | None:
-    text = sentence(speech.say(f"{game.id}.options.{name}"))
+    text = option_name(speech, game, name)
     if isinstance(shape, YesNo):
         return OptionInfo(name=name, text=text, kind="flag", values=[], default=cast(bool, default))
     if isinstance(shape, Whole) and shape.bounds:
@@ -45,7 +45,7 @@ def _option(speech: Speech, game: AnyGame, name: str, shape: Shape, default: obj
     values = list(_values(shape, game))
     if not values:
         return None  # an option that holds a list, such as who plays which polis, is left to files and programs
-    listed = [OptionValue(value=cast(str, value), text=_value_text(speech, name, value)) for value in values]
+    listed = [OptionValue(value=cast(str, value), text=value_text(speech, name, value)) for value in values]
     return OptionInfo(name=name, text=text, kind="choice", values=listed, default=cast(str, default))
 
 
@@ -59,7 +59,17 @@ def _values(shape: Shape, game: AnyGame) -> Iterator[Scalar]:
         yield from range(game.seats[-1])  # a number without bounds is a seat
 
 
-def _value_text(speech: Speech, name: str, value: Scalar) -> str:
+def option_name(speech: Speech, game: AnyGame, name: str) -> str:
+    """What an option is called on the page: `game.house.option`, or else the sentence for the command."""
+    plain = f"{game.id}.house.{name}"
+    return sentence(speech.say(plain if plain in speech.words.catalogue else f"{game.id}.options.{name}"))
+
+
+def value_text(speech: Speech, name: str, value: Scalar) -> str:
+    """What a value of an option means: the sentence `game.house.option.value` if there is one."""
+    said = speech.name(f"house.{name}", value)
+    if said != str(value):
+        return said
     if value is None:
         return speech.say("server.option.none")
     if isinstance(value, int):

@@ -187,7 +187,10 @@ class Localiser:
         if result["by"] == "end" and winners:
             facts["points"] = points = result["totals"][winners[0]]
             if how == "won" and result["totals"].count(points) > 1:
-                how = "tie"
+                how, reason = "tie", f"{self.game.id}.tie"
+                # an automa, which comes after the seats, wins a tie even without the reason
+                if reason in self.speech.words.catalogue and winners[0] < len(self.people) - 1:
+                    how, facts["tie"] = "tie-by", self.speech.say(reason)
         else:
             how += "" if how == "nobody" else f"-{result['by']}"
         return {**result, "text": self.say(f"server.result.{how}", **facts)}

@@ -136,9 +136,11 @@ class WaitingRoom:
             mine = table.seats_of(guest.id)
             if not mine:
                 raise Forbidden("server.not-seated")
-            if table.row.origin == new_tables.LESSON and table.row.state in ("waiting", "running"):
-                await table.reseat(None, {"state": "cancelled", "ended": time.time(), "to_act": (), "wake_at": None})
-                table.wake_at = table.due_at = None
+            if table.row.origin == new_tables.LESSON:
+                if table.row.state in ("waiting", "running"):
+                    update: TableUpdate = {"state": "cancelled", "ended": time.time(), "to_act": (), "wake_at": None}
+                    await table.reseat(None, update)
+                    table.wake_at = table.due_at = None
                 return
             if table.row.state != "waiting":
                 raise Over("server.leave.begun")
