@@ -6,7 +6,7 @@ KILLS ?= 200
 MESSAGES ?= 100000
 export PATH := $(PATH):$(CURDIR)/.venv/bin
 .DEFAULT_GOAL := help
-.PHONY: play page types test test-page fast lint bench bench-bots bench-server bench-web shots soak golden coverage-pages help
+.PHONY: play page types test test-page fast lint bench bench-bots bench-server bench-web docs shots soak golden coverage-pages help
 
 play: page                   ## open the lobby in a browser
 	@.venv/bin/python scripts/play.py $(ARGS)
@@ -60,6 +60,9 @@ bench-server: .venv/ready    ## moves a second of the server and of boardgame.io
 bench-web: page              ## how large the page is and how fast it answers
 	@sh scripts/chromium
 	.venv/bin/python bench/bench_web.py
+
+docs: .venv/ready            ## the documentation as a site with search, in site/
+	NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --clean --strict --quiet
 
 shots: page                  ## a picture of every screen in shots/: desktop, phone, dark, large type
 	@sh scripts/chromium
