@@ -63,6 +63,18 @@ SITUATIONS: dict[str, tuple[Callable[[], AnyMatch], Callable[[Move], bool]]] = {
         lambda: auction(coins=[20, 24, 25], hands=[["hoplite", "tragicus"], ["farmer", "acropolis"]]),
         bids_at_most(10),
     ),
+    "a first bid that the seller must accept": (
+        lambda: auction(coins=[20, 33, 26], hands=[["captain", "potter", "smith"]]),
+        lambda move: move == Bid(4),
+    ),
+    "no card left to a rival for four coins": (
+        lambda: go(auction(coins=[20, 26, 33], hands=[["captain", "potter", "smith"]]), "1 bid 4"),
+        lambda move: isinstance(move, Bid),
+    ),
+    "no raise by more than it takes": (
+        lambda: go(auction(coins=[20, 40, 60], hands=[["captain", "potter", "smith"]]), "1 bid 5"),
+        lambda move: isinstance(move, Bid) and move.amount <= 7,
+    ),
     "no coin for a card that shows nothing at the end": (
         lambda: auction(coins=[5, 39, 9], hands=[["hoplite"]], **LAST_TURN),
         bids_at_most(9),
@@ -70,6 +82,16 @@ SITUATIONS: dict[str, tuple[Callable[[], AnyMatch], Callable[[Move], bool]]] = {
     "build with coins and good cards": (
         lambda: table(coins=[37, 20, 20], hands=[["farmer", "merchant", "theatre"]], phase="build"),
         lambda move: isinstance(move, Build),
+    ),
+    "build a second card with coins left": (
+        lambda: go(
+            table(coins=[60, 20, 20], hands=[["farmer", "merchant", "acropolis"]], phase="build"), "0 build acropolis"
+        ),
+        lambda move: isinstance(move, Build),
+    ),
+    "spend the coins of the last turn on points": (
+        lambda: table(coins=[56, 20, 20], hands=[["colossus", "acropolis", "hoplite"]], phase="build", **LAST_TURN),
+        lambda move: isinstance(move, Build) and move.card != "hoplite",
     ),
     "build points in the last turn": (
         lambda: table(coins=[25, 20, 20], hands=[["acropolis", "hoplite"]], phase="build", **LAST_TURN),
@@ -175,6 +197,23 @@ SITUATIONS: dict[str, tuple[Callable[[], AnyMatch], Callable[[Move], bool]]] = {
 def test_no_absurd_move(name: str, number: int) -> None:
     set_up, sensible = SITUATIONS[name]
     for seed in SEEDS:
+        move = chosen(set_up(), number, seed)
+        assert sensible(move), f"{name}: level {number} played {type(move).__name__}{tuple(move)} with seed {seed}"
+
+
+@pytest.mark.parametrize("number", [1, 2])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "no bid above any use of the card",
+        "build with coins and good cards",
+        "no card that shows no points in the last turn",
+        "no coin on a card that nobody can attack",
+    ],
+)
+def test_weak_levels_play_moves_that_look_sensible(name: str, number: int) -> None:
+    set_up, sensible = SITUATIONS[name]
+    for seed in range(10):
         move = chosen(set_up(), number, seed)
         assert sensible(move), f"{name}: level {number} played {type(move).__name__}{tuple(move)} with seed {seed}"
 

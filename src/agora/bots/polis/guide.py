@@ -23,6 +23,7 @@ HALF_DONE = (  # questions in the middle of something: nobody can say what it is
     DestroyCard, SacrificeCard,
 )  # fmt: skip
 SCALE, SCALE_PER_TURN = 2.0, 1.4  # points
+LAST_SCALE = 1.0  # points, in the last turn
 BEFORE_THE_FIRST_TURN = -1
 
 
@@ -55,7 +56,7 @@ class PolisGuide:
 
     def scale(self, s: Polis) -> float:
         """The more turns are left, the less a lead tells."""
-        return SCALE + SCALE_PER_TURN * max(0.0, turns_left(s)) / s.options.seats
+        return LAST_SCALE if s.ending else SCALE + SCALE_PER_TURN * max(0.0, turns_left(s)) / s.options.seats
 
 
 def finished(s: Polis) -> Polis:

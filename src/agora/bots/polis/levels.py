@@ -9,7 +9,7 @@ SETTINGS = {
     2: Settings(rollouts=0, worlds=1, noise=2.2),
     3: Settings(rollouts=0, worlds=2, noise=0.9),
     4: Settings(rollouts=0, worlds=2),
-    5: Settings(width=4, rollouts=16),
+    5: Settings(width=5, rollouts=40, first=8),
 }
 
 

@@ -19,6 +19,7 @@ from agora.core.engine import CHANCE, Move, Rng, S, Sealed, Seat, apply, questio
 from agora.core.game import O, V
 
 BLIND_WORLDS = 4  # times as many worlds when a candidate draws something hidden
+ALIKE = 3  # decimals: chances that differ by less than a tenth of a percent are about the same
 SCALE_AT_THE_END = 0.1  # points: who has more has won
 SEEDS = 2**62
 SPREAD = sqrt(12)  # makes the standard deviation of a number drawn evenly from an interval of length 1 one
@@ -66,9 +67,9 @@ class Trial:
 
     @property
     def rank(self) -> tuple[float, float]:
-        """What trials are sorted by, the best first: the chance, and where it is the same, the margin."""
+        """What trials are sorted by, the best first: the chance, and where it is about the same, the margin."""
         margins = [margin(values, self.side) for values in self.values]
-        return -self.chance, -sum(margins) / len(margins)
+        return -round(self.chance, ALIKE), -sum(margins) / len(margins)
 
     def candidate(self) -> Candidate:
         """The candidate as others want to know it."""
@@ -121,9 +122,11 @@ class HalvingBot(Generic[S]):
             for trial, after in zip(trials, afters, strict=True):
                 trial.add(guide.values(after), scale)
         if settings.noise:
+            usual = sum([trial.chance for trial in trials]) / len(trials)
+            steepness = usual * (1 - usual) / guide.scale(world)  # of the curve of chances: flat when all is decided
             for trial in trials:
                 points = settings.noise * SPREAD * (sight.rng.below(1001) / 1000 - 0.5)
-                trial.mistake = points / guide.scale(world) / 4, points  # where the curve of chances is steepest
+                trial.mistake = points * steepness, points
         trials.sort(key=lambda trial: trial.rank)
 
     def _halve(self, sight: Sight[S, O, V], alive: list[Trial], meter: Meter) -> list[Trial]:
