@@ -64,6 +64,16 @@ def test_a_bot_without_rollouts_judges_at_once() -> None:
     assert chances == sorted(chances, reverse=True)
 
 
+def test_a_lead_counts_the_same_whether_a_move_ends_the_game_or_not() -> None:
+    position = {"phase": "progress", "round": 9, "drachma": [11, 0], "military": [5, 1], "vp": [60, 20],
+                "polis": ["corinth", "athens"], "development": [3, 1], "special_tokens": [{"red": 5}, {}]}  # fmt: skip
+    match = agora.position("improvement", position, seed=1)
+    found = thought(match, Settings(rollouts=0))
+    by_margin = sorted(found.candidates, key=lambda candidate: -candidate.margin)
+    assert [candidate.move for candidate in found.candidates] == [candidate.move for candidate in by_margin]
+    assert match.game.codec.move_text(found.move) == "raise military", "though Pass would end the game with a lead"
+
+
 def test_noise_changes_the_choice_and_nothing_else() -> None:
     match = at_random("improvement", 12)
     plain, noisy = (thought(match, Settings(rollouts=0, noise=noise)) for noise in (0.0, 30.0))

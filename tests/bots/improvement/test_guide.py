@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from agora.bots.bot import Sight
 from agora.bots.improvement.guide import ImprovementGuide
+from agora.bots.search.halving import HalvingBot, Settings
 from agora.core.chance import Quick
 from agora.core.engine import Move, question
+from agora.games.improvement import GAME
 from agora.games.improvement.dice import price
 from agora.games.improvement.moves import Assign
 from agora.games.improvement.state import Improvement
@@ -40,6 +43,19 @@ def test_each_choice_of_action_cards_is_looked_at_once_at_its_lowest_price(dice:
         key = frozenset(move.actions)
         best[key] = min(best.get(key, 99), cost(move))
     assert {frozenset(move.actions): cost(move) for move in found if isinstance(move, Assign)} == best
+
+
+def test_a_first_judgement_that_counts_for_much_outweighs_the_games_that_are_played_on():
+    s = at(phase="dice", round=3, dice=[[3, 5], [2, 2]], citizenry=[6, 6])
+
+    def best(settings: Settings) -> list[str]:
+        sight = Sight(GAME, s, 0, Quick(1))
+        return words([each.move for each in HalvingBot(GUIDE, settings).think(sight).candidates[:4]])
+
+    at_once, without, outweighing = (
+        best(Settings(rollouts=rollouts, width=4, first=first)) for rollouts, first in ((0, 0.0), (8, 0.0), (8, 1e9))
+    )
+    assert outweighing == at_once != without
 
 
 def test_cards_that_would_be_lost_are_not_looked_at():

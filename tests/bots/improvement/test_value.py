@@ -122,3 +122,13 @@ def test_a_card_of_ones_own_is_worth_what_cards_usually_are():
     box = read_box({"politics_cards": {"cards": [*cards, *printed]}})  # type: ignore[dict-item]  # JSON
     worth = weights(**{"in play bank": 3.0, "in hand bank": 1.0}).at(box, 5)
     assert (worth.in_play["feast"], worth.in_hand["feast"]) == (3.0, 1.0)
+
+
+def test_a_player_who_sees_less_finds_cards_alike_or_worth_nothing():
+    seen = weights(**{"in play oracle": 4, "in play bank": 2, "in hand bank": 1, "near vp10": 3, "drachma to 4": 0.5})
+    less = seen.alike("in play").without("near")
+    assert less.numbers["in play oracle"] == less.numbers["in play bank"] == [3, 0, 0]
+    assert less.numbers["near vp10"] == [0, 0, 0]
+    assert {name: row for name, row in less.numbers.items() if not name.startswith(("in play", "near"))} == {
+        name: row for name, row in seen.numbers.items() if not name.startswith(("in play", "near"))
+    }
