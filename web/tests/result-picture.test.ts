@@ -15,3 +15,10 @@ it("names everybody with their points and escapes what people typed", () => {
   expect(svg).toContain('fill="#123456"');
   expect(svg).not.toContain("<b>");
 });
+
+it("keeps a long title inside the frame", () => {
+  const title = "Solon wins the tie at 26 points thanks to the larger city";
+  const svg = resultSvg({ game: "Polis", title, rows: [], note: "" }, () => "#123456");
+  const size = Number(/font-size="(\d+)"[^>]*>Solon wins/.exec(svg)?.[1]);
+  expect(size * 0.6 * title.length).toBeLessThan(1040);
+});

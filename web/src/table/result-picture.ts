@@ -17,7 +17,7 @@ const SANS = "system-ui, 'DejaVu Sans', sans-serif";
 export function resultSvg({ game, title, rows, note }: ResultFacts, colour: (name: string) => string): string {
   const most = Math.max(1, ...rows.map((row) => row.total));
   const step = Math.min(84, 330 / Math.max(1, rows.length));
-  const size = title.length > 34 ? 40 : 52;
+  const size = Math.min(52, Math.floor(1040 / (0.62 * Math.max(1, title.length)))); // a long title stays inside the frame
   const bars = rows.map((row, k) => {
     const y = 220 + k * step;
     const width = Math.max(4, (Math.max(0, row.total) / most) * 620);
