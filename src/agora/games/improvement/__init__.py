@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from agora.core.engine import Rng, Seat
 from agora.core.game import Game, Score
+from agora.core.keep import Keep
 from agora.core.match import Match
 from agora.core.questions import JSON
 from agora.core.shapes import Kinds
@@ -49,7 +50,10 @@ class ImprovementGame(Game[Improvement, ImprovementOptions, ImprovementView]):
         return s.options
 
     def view(self, s: Improvement, seat: Seat | None) -> ImprovementView:
-        return view.view(s, seat)
+        return view.view(s, seat, Keep())
+
+    def view_kept(self, s: Improvement, seat: Seat | None, keep: Keep) -> ImprovementView:
+        return view.view(s, seat, keep)
 
     def determinize(self, s: Improvement, seat: Seat | None, rng: Rng) -> Improvement:
         return worlds.determinize(s, seat, rng)
@@ -60,6 +64,9 @@ class ImprovementGame(Game[Improvement, ImprovementOptions, ImprovementView]):
 
     def score(self, s: Improvement) -> tuple[Score, ...]:
         return scoring.scores(s)
+
+    def score_kept(self, s: Improvement, keep: Keep) -> tuple[Score, ...]:
+        return tuple(scoring.kept_score(s, seat, keep) for seat in range(s.options.seats))
 
     def places(self, s: Improvement) -> tuple[int, ...]:
         return scoring.places(s)

@@ -12,7 +12,7 @@ from agora.games.improvement.effect_words import ACTIONS, AREAS, Action, parse_e
 from agora.games.improvement.effects import bare_twin, changes, try_out
 from agora.games.improvement.event_phase import event_steps
 from agora.games.improvement.politics import PlayCard, UnlockLevel
-from agora.games.improvement.queries import progress_price
+from agora.games.improvement.queries import progress_prices
 from agora.games.improvement.state import NOBODY, Improvement
 
 Reach = Literal["now", "expansion"]
@@ -29,7 +29,7 @@ class EventOnSeat(TypedDict):
 
 def area_prices(s: Improvement, seat: Seat) -> dict[str, list[int]]:
     """What each level of each area costs a seat in the Progress Phase.  [improvement.progress.price]"""
-    return {area: [progress_price(s, seat, area, level.cost) for level in s.box.areas[area]] for area in AREAS}
+    return {area: progress_prices(s, seat, area, [level.cost for level in s.box.areas[area]]) for area in AREAS}
 
 
 def gains(s: Improvement, seat: Seat, action: Action) -> dict[str, int]:

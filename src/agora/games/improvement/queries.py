@@ -3,6 +3,8 @@
 The phases ask here; they never name a card.
 """
 
+from collections.abc import Sequence
+
 from agora.core.engine import Seat
 from agora.games.improvement.effect_words import Effect
 from agora.games.improvement.records import Card
@@ -54,8 +56,14 @@ def upgrades(s: Improvement, seat: Seat) -> int:
 
 def progress_price(s: Improvement, seat: Seat, area: str, printed: int) -> int:
     """What an upgrade costs in the Progress Phase.  [improvement.progress.price]"""
+    return progress_prices(s, seat, area, (printed,))[0]
+
+
+def progress_prices(s: Improvement, seat: Seat, area: str, printed: Sequence[int]) -> list[int]:
+    """What several upgrades of an area cost in the Progress Phase.  [improvement.progress.price]"""
     in_play = effect_on(s, seat, "in_play")
-    return _set_price(in_play, area, max(0, printed + _discount(in_play)))
+    discount = _discount(in_play)
+    return [_set_price(in_play, area, max(0, price + discount)) for price in printed]
 
 
 def event_price(s: Improvement, seat: Seat, area: str, printed: int, discount: int) -> int:

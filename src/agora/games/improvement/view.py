@@ -1,10 +1,11 @@
 """What a seat may see, built by inclusion. Only the owner sees hands, packs and sealed cards; nobody sees decks."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TypedDict
 
 from agora.core.engine import Decision, Sealed, Seat
-from agora.core.game import Score
+from agora.core.keep import Keep
 from agora.games.improvement.effect_words import COLOURS
 from agora.games.improvement.event_phase import happens_early
 from agora.games.improvement.memory import AWAY, DECK, PACK, Place
@@ -20,7 +21,7 @@ from agora.games.improvement.outlook import (
 from agora.games.improvement.politics import NeedsView, requirements, requirements_of
 from agora.games.improvement.queries import colonize_loss, token_price, upgrades
 from agora.games.improvement.rounds import PHASE_NAMES, PHASES
-from agora.games.improvement.scoring import scores
+from agora.games.improvement.scoring import kept_score, seat_facts
 from agora.games.improvement.setup import Draft
 from agora.games.improvement.state import NOBODY, Improvement
 
@@ -132,40 +133,74 @@ class ImprovementView(TypedDict):
     options: Mapping[str, str | int | bool | Sequence[str] | None]
 
 
-def view(s: Improvement, seat: Seat | None) -> ImprovementView:
-    """Show the table to a seat."""
+def view(s: Improvement, seat: Seat | None, keep: Keep) -> ImprovementView:
+    """Show the table to a seat: what all see, and what this seat sees besides."""
+    public = keep.once("public view", partial(_public, s, keep))
+    if seat is None:
+        return public
+    mine, hand, pack = seat_facts(s, seat), s.hands[seat], s.packs[seat]
+    return {
+        **public,
+        "you": seat,
+        "cities": keep.shown(("cities", seat), mine, partial(_cities, s, seat)),
+        "hand": list(hand),
+        "hand_needs": keep.shown(("hand", seat), (hand, mine), partial(requirements_of, s, seat, hand)),
+        "pack": list(pack),
+        "pack_needs": keep.shown(("pack", seat), (pack, mine), partial(requirements_of, s, seat, pack)),
+        "sealed": _sealed(s, seat),
+        "remembered": _remembered(s, seat),
+    }
+
+
+def _public(s: Improvement, keep: Keep) -> ImprovementView:
+    """What a spectator sees. Parts are kept until something changes in what they are made from."""
     top = s.stack[-1] if s.stack else None
+    everyone = tuple(seat_facts(s, k) for k in range(s.options.seats))
+    now = phase(s)
+    to_come = _to_come(s, now)
     return {
         "seats": s.options.seats,
-        "you": seat,
+        "you": None,
         "to_act": list(top.to_act) if isinstance(top, Decision) else [],
         "over": top is None,
         "round": s.round,
-        "phase": phase(s),
+        "phase": now,
         "start": s.start,
         "event": s.event,
-        "event_to_come": _to_come(s),
-        "event_now": event_now(s) if _to_come(s) else [],
+        "event_to_come": to_come,
+        "event_now": keep.shown("event", (s.event, everyone), partial(event_now, s)) if to_come else [],
         "past_events": list(s.past_events),
         "event_deck": len(s.event_deck),
         "deck": len(s.deck),
-        "players": [_player(s, k, score) for k, score in enumerate(scores(s))],
-        "cities": _cities(s, seat),
-        "milestones": [
-            {"milestone": goal.id, "at_least": goal.at_least, "seats": list(taken)}
-            for goal, taken in zip(s.box.milestones, s.milestones, strict=True)
-        ],
-        "hand": [] if seat is None else list(s.hands[seat]),
-        "hand_needs": [] if seat is None else requirements_of(s, seat, s.hands[seat]),
-        "pack": [] if seat is None else list(s.packs[seat]),
-        "pack_needs": [] if seat is None else requirements_of(s, seat, s.packs[seat]),
-        "sealed": [] if seat is None else _sealed(s, seat),
-        "remembered": [
-            {"cards": list(cards), "places": [place_name(s, place) for place in places]}
-            for cards, places in s.seen[s.options.seats if seat is None else seat]
-        ],
-        "options": {name: getattr(s.options, name) for name in s.options.__dataclass_fields__},
+        "players": [keep.shown(("player", k), facts, partial(_player, s, k, keep)) for k, facts in enumerate(everyone)],
+        "cities": keep.shown("cities", s.owners, partial(_cities, s, None)),
+        "milestones": keep.shown("milestones", s.milestones, partial(_milestones, s)),
+        "hand": [],
+        "hand_needs": [],
+        "pack": [],
+        "pack_needs": [],
+        "sealed": [],
+        "remembered": _remembered(s, None),
+        "options": keep.shown("options", (s.options,), partial(_options, s)),
     }
+
+
+def _options(s: Improvement) -> dict[str, str | int | bool | Sequence[str] | None]:
+    return {name: getattr(s.options, name) for name in s.options.__dataclass_fields__}
+
+
+def _milestones(s: Improvement) -> list[MilestoneView]:
+    return [
+        {"milestone": goal.id, "at_least": goal.at_least, "seats": list(taken)}
+        for goal, taken in zip(s.box.milestones, s.milestones, strict=True)
+    ]
+
+
+def _remembered(s: Improvement, seat: Seat | None) -> list[MemoryView]:
+    return [
+        {"cards": list(cards), "places": [place_name(s, place) for place in places]}
+        for cards, places in s.seen[s.options.seats if seat is None else seat]
+    ]
 
 
 def phase(s: Improvement) -> str | None:
@@ -190,7 +225,9 @@ def place_name(s: Improvement, place: Place) -> str:
     return f"pack {place - PACK}" if place >= PACK else f"hand {place}"
 
 
-def _player(s: Improvement, seat: Seat, score: Score) -> PlayerView:
+def _player(s: Improvement, seat: Seat, keep: Keep) -> PlayerView:
+    """A player as everyone sees them; made from their `seat_facts` alone."""
+    score = kept_score(s, seat, keep)
     top = s.stack[-1] if s.stack else None
     answered = isinstance(top, Decision) and seat in top.seats and seat not in top.to_act
     return {
@@ -238,20 +275,24 @@ def _sealed(s: Improvement, seat: Seat) -> list[str]:
     return [move.card] if isinstance(move, Pick) and move.card is not None else []
 
 
-def _to_come(s: Improvement) -> bool:
+def _to_come(s: Improvement, now: str | None) -> bool:
     """Whether the event of the round is still to happen.  [improvement.event]"""
     before = PHASE_NAMES[: PHASE_NAMES.index("dice" if happens_early(s) else "event")]
-    return phase(s) in before
+    return now in before
 
 
 def _cities(s: Improvement, seat: Seat | None) -> list[CityView]:
-    within: Sequence[Reach | None] = [None] * len(s.owners) if seat is None or not s.poleis else reach(s, seat)
+    within: Sequence[Reach | None] = [None] * len(s.owners)
+    losses = {city.loses: city.loses for city in s.box.cities}
+    if seat is not None and s.poleis:
+        within = reach(s, seat)
+        losses = {loses: colonize_loss(s, seat, loses) for loses in losses}
     return [
         {
             "city": city.id,
             "needs": city.needs,
             "loses": city.loses,
-            "loses_you": city.loses if seat is None or not s.poleis else colonize_loss(s, seat, city.loses),
+            "loses_you": losses[city.loses],
             "drachma": city.drachma,
             "vp": city.vp,
             "tokens": dict(zip(COLOURS, city.tokens, strict=True)),

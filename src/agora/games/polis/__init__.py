@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from agora.core.engine import Event, Rng, Seat
 from agora.core.game import Game, Score
+from agora.core.keep import Keep
 from agora.core.match import Match
 from agora.core.questions import JSON
 from agora.core.shapes import Kinds
@@ -49,7 +50,10 @@ class PolisGame(Game[Polis, PolisOptions, PolisView]):
         return s.options
 
     def view(self, s: Polis, seat: Seat | None) -> PolisView:
-        return view.view(s, seat)
+        return view.view(s, seat, Keep())
+
+    def view_kept(self, s: Polis, seat: Seat | None, keep: Keep) -> PolisView:
+        return view.view(s, seat, keep)
 
     def shows(self, event: Event, seat: Seat) -> bool:
         return shows(event, seat)
@@ -63,6 +67,9 @@ class PolisGame(Game[Polis, PolisOptions, PolisView]):
 
     def score(self, s: Polis) -> tuple[Score, ...]:
         return scoring.scores(s)
+
+    def score_kept(self, s: Polis, keep: Keep) -> tuple[Score, ...]:
+        return tuple(scoring.kept_score(s, seat, keep) for seat in range(s.options.seats))
 
     def places(self, s: Polis) -> tuple[int, ...]:
         return scoring.places(s)

@@ -1,7 +1,10 @@
 """Counts the points, and says where they come from.  [polis.score]"""
 
+from functools import partial
+
 from agora.core.engine import Seat
 from agora.core.game import Part, Score, ranked
+from agora.core.keep import Keep
 from agora.games.polis.queries import board, count_buildings, count_colour, culture, faces
 from agora.games.polis.state import Polis
 
@@ -25,6 +28,16 @@ def score_of(s: Polis, seat: Seat) -> Score:
             Part("history", symbols * cards, {"culture": symbols, "cards": cards}),
         ),
     )
+
+
+def seat_facts(s: Polis, seat: Seat) -> tuple[object, ...]:
+    """Everything of a player on which their points depend, and all that others see of them."""
+    return (s.boards[seat], s.coins[seat], s.points[seat], s.hands[seat], s.cities[seat], s.history[seat])
+
+
+def kept_score(s: Polis, seat: Seat, keep: Keep) -> Score:
+    """The points of one player, counted again only if something of this player has changed."""
+    return keep.part(("score", seat), seat_facts(s, seat), partial(score_of, s, seat))
 
 
 def scores(s: Polis) -> tuple[Score, ...]:

@@ -3,17 +3,19 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
+from functools import partial
 from typing import NotRequired, TypedDict
 
 from agora.core.engine import Decision, Seat
 from agora.core.game import Score
+from agora.core.keep import Keep
 from agora.games.polis.auction import FORCED_SALE
 from agora.games.polis.box import COLOURS, CardId, ColourNumber
 from agora.games.polis.deal import BOTTOM
 from agora.games.polis.memory import stack_card
 from agora.games.polis.outlook import Earning, Saving, earnings, savings
 from agora.games.polis.queries import attack, culture, defence, income, names, prices, vases
-from agora.games.polis.scoring import score_of
+from agora.games.polis.scoring import kept_score, seat_facts
 from agora.games.polis.state import Fact, Laid, Polis
 from agora.games.polis.turn import PHASES
 from agora.games.polis.worlds import offer_of
@@ -135,26 +137,46 @@ class PolisView(TypedDict):
     house: Sequence[HouseRule]  # the readings and variants of this table
 
 
-def view(s: Polis, seat: Seat | None) -> PolisView:
-    """Show the table to a seat."""
+def view(s: Polis, seat: Seat | None, keep: Keep) -> PolisView:
+    """Show the table to a seat: what all see, and what this seat sees besides."""
+    public = keep.once("public view", partial(_public, s, keep))
+    if seat is None:
+        return public
+    shown: PolisView = {
+        **public,
+        "you": seat,
+        "stacks": _stacks(s, seat),
+        "players": [_own_player(s, k, keep) if k == seat else other for k, other in enumerate(public["players"])],
+        "seen": _seen(s, seat),
+    }
+    offered = offer_of(s)
+    if offered and offered.seller == seat:
+        shown["auction"] = {**public["auction"], "card": offered.card}
+    return shown
+
+
+def _public(s: Polis, keep: Keep) -> PolisView:
+    """What a spectator sees. What all see of a player is kept until something of this player changes."""
     top = s.stack[-1] if s.stack else None
     shown: PolisView = {
         "seats": s.options.seats,
-        "you": seat,
+        "you": None,
         "to_act": list(top.to_act) if isinstance(top, Decision) else [],
         "over": top is None,
         "start": s.start,
         "turn": s.turn,
         "phase": PHASES[s.phase - 1] if s.phase else None,
         "ending": s.ending,
-        "stacks": {name: _stack(s, colour, seat) for colour, name in enumerate(COLOURS)},
-        "players": [_player(s, k, own=k == seat) for k in range(s.options.seats)],
+        "stacks": _stacks(s, None),
+        "players": [
+            keep.shown(("player", k), seat_facts(s, k), partial(_player, s, k, keep)) for k in range(s.options.seats)
+        ],
         "trades": [list(pair) for pair in s.trades],
-        "removed": by_colour(s, s.removed),
+        "removed": keep.shown("removed", s.removed, partial(by_colour, s, s.removed)),
         "box": [COLOURS[s.box.colour(card)] for card in s.gone],
-        "seen": [fact(one) for one in s.seen[s.options.seats if seat is None else seat]],
-        "options": {name: getattr(s.options, name) for name in s.options.__dataclass_fields__},
-        "house": _house(s),
+        "seen": _seen(s, None),
+        "options": keep.shown("options", (s.options,), partial(_options, s)),
+        "house": keep.shown("house", (s.options,), partial(_house, s)),
     }
     offered = offer_of(s)
     if offered:
@@ -167,9 +189,21 @@ def view(s: Polis, seat: Seat | None) -> PolisView:
             "bids": [{"seat": bidder, "amount": amount} for bidder, amount in offered.bids],
             "forced": FORCED_SALE,
         }
-        if offered.seller == seat:
-            shown["auction"]["card"] = offered.card
     return shown
+
+
+def _own_player(s: Polis, seat: Seat, keep: Keep) -> PlayerView:
+    """A player as they see themselves, with the cards of their hand."""
+    make = partial(_player, s, seat, keep)
+    return keep.shown_with(("player", seat), seat_facts(s, seat), make, {"cards": list(s.hands[seat])})
+
+
+def _seen(s: Polis, seat: Seat | None) -> list[FactView]:
+    return [fact(one) for one in s.seen[s.options.seats if seat is None else seat]]
+
+
+def _stacks(s: Polis, seat: Seat | None) -> dict[str, StackView]:
+    return {name: _stack(s, colour, seat) for colour, name in enumerate(COLOURS)}
 
 
 def _stack(s: Polis, colour: ColourNumber, seat: Seat | None) -> StackView:
@@ -181,6 +215,10 @@ def _stack(s: Polis, colour: ColourNumber, seat: Seat | None) -> StackView:
         if places == top and cards:
             shown["top"] = seen[0]
     return shown
+
+
+def _options(s: Polis) -> dict[str, str | int | bool | None]:
+    return {name: getattr(s.options, name) for name in s.options.__dataclass_fields__}
 
 
 def _house(s: Polis) -> list[HouseRule]:
@@ -202,10 +240,11 @@ def fact(known: Fact) -> FactView:
     return {"places": list(known[0]), "cards": list(known[1])}
 
 
-def _player(s: Polis, seat: Seat, own: bool) -> PlayerView:
+def _player(s: Polis, seat: Seat, keep: Keep) -> PlayerView:
+    """A player as everyone sees them; made from their `seat_facts` alone."""
     board = s.boards[seat]
     coins, points = income(s, seat)
-    shown: PlayerView = {
+    return {
         "seat": seat,
         "board": board.id if board else None,
         "side": board.side if board else None,
@@ -222,11 +261,8 @@ def _player(s: Polis, seat: Seat, own: bool) -> PlayerView:
         "income_from": earnings(s, seat),
         "prices": dict(zip(COLOURS, prices(s, seat), strict=True)),
         "savings": savings(s, seat),
-        "score": _score(score_of(s, seat)),
+        "score": _score(kept_score(s, seat, keep)),
     }
-    if own:
-        shown["cards"] = list(s.hands[seat])
-    return shown
 
 
 def _card(s: Polis, name: str, laid: Laid) -> CityCard:

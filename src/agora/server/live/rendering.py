@@ -3,10 +3,12 @@
 import time
 from collections.abc import Mapping, Sequence
 from functools import partial
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, cast
 
 import orjson
 
+from agora.core.secrets import seen_by
 from agora.server.encoding import encode
 from agora.server.live.localisation import Localiser
 from agora.server.live.outgoing import ChatMessage, Live, LiveSeat, UndoAsked
@@ -70,7 +72,7 @@ def localiser_of(table: Table, language: str) -> Localiser:
 def game_part(table: Table, eyes: int | None, language: str, since: int) -> dict[str, Any]:
     """All of a state message that is about the game, its costly parts encoded."""
     cache = table.audience.cache
-    depends_on = (cache.game_version, since)
+    depends_on = (cache.version, since)
     return cache.part(("state", eyes, language), depends_on, lambda: _game_part(table, eyes, language, since))
 
 
@@ -86,22 +88,22 @@ def _game_part(table: Table, eyes: int | None, language: str, since: int) -> dic
         "seat": eyes,
         "view": _view(table, eyes),
         "events": cache.encoded(
-            ("events", reader, language), (cache.game_version, since), lambda: events(table, localiser, reader, since)
+            ("events", reader, language), (cache.version, since), lambda: events(table, localiser, reader, since)
         ),
         "question": None if eyes is None else orjson.Fragment(encode(localiser.question(match, eyes))),
         "undo": None if eyes is None else table.undo_offer(eyes),
-        **cache.part(("shared", language), cache.game_version, lambda: _shared(table, localiser)),
+        **cache.part(("shared", language), cache.version, lambda: _shared(table, localiser)),
     }
 
 
 def _view(table: Table, eyes: int | None) -> orjson.Fragment:
-    """The view of a seat. Without secrets, views differ only in whose they are."""
+    """The view of a seat, made from parts that viewers share. Without secrets, views differ only in whose they are."""
     assert table.progress, "only a table with a game has a state"
     match, cache = table.progress.match, table.audience.cache
     if match.game.secrets:
-        return cache.encoded(("view", eyes), cache.game_version, lambda: match.view(eyes))
-    shared = cache.part("shared view", cache.game_version, lambda: match.view(None, cache))
-    return cache.encoded(("view", eyes), cache.game_version, lambda: {**shared, "you": eyes})
+        return cache.encoded(("view", eyes), cache.version, lambda: match.view(eyes, cache))
+    shared = cache.part("shared view", cache.version, lambda: match.view(None, cache))
+    return cache.encoded(("view", eyes), cache.version, lambda: {**shared, "you": eyes})
 
 
 def _shared(table: Table, localiser: Localiser) -> dict[str, Any]:
@@ -121,11 +123,23 @@ def _shared(table: Table, localiser: Localiser) -> dict[str, Any]:
 
 def events(table: Table, localiser: Localiser, eyes: int | None, since: int) -> list[Any]:
     """The events that a seat has seen from line `since` on, among them notes such as a resignation."""
-    progress = table.progress
+    progress, cache = table.progress, table.audience.cache
     assert progress, "only a table with a game has events"
-    found: list[Any] = localiser.events(progress.match.events(eyes, progress.marks[since]))
-    notes = [localiser.note(note.entry, note.kind, note.seat) for note in progress.notes if note.line >= since]
-    return sorted([*found, *notes], key=lambda event: cast(int, event["n"])) if notes else found
+    match = progress.match
+    # events of which nothing is hidden from a viewer are put into words and encoded once for all of these viewers
+    spoken: dict[tuple[int, int], orjson.Fragment] = cache.part(("spoken", localiser), cache.version, dict)
+    found: list[tuple[int, Any]] = []
+    for n, event in match.all_events(progress.marks[since]):
+        seen = seen_by(event, eyes)
+        if seen is event and (n, id(event)) in spoken:
+            found.append((n, spoken[n, id(event)]))
+        elif seen is not None:
+            said = orjson.Fragment(encode(localiser.event({"n": n, **match.game.codec.write_event(seen)})))
+            found.append((n, said))
+            if seen is event:
+                spoken[n, id(event)] = said
+    notes = [(note.entry, localiser.note(note.entry, note.kind, note.seat)) for note in progress.notes_since(since)]
+    return [said for _, said in (sorted([*found, *notes], key=itemgetter(0)) if notes else found)]
 
 
 # -- the table around the game ----------------------------------------------------------------------------------------

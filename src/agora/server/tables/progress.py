@@ -121,6 +121,10 @@ class Progress:
         self.status = after
         self.time = line.time
 
+    def notes_since(self, line: int) -> list[Note]:
+        """The notes from a line on."""
+        return [note for note in self.notes if note.line >= line]
+
     def _standing(self) -> Sequence[Entry]:
         """The entries that no undo has removed."""
         return standing(self.match.entries) if self.has_undo else self.match.entries

@@ -1,6 +1,6 @@
 """Parts of messages that were rendered for the viewers of a table, kept until what they depend on changes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TypeVar, cast
 
 import orjson
@@ -16,12 +16,7 @@ class RenderCache(Keep):
 
     def __init__(self) -> None:
         super().__init__()
-        self.game_version = 0  # counts the changes of the game
         self.table_version = 0  # counts the changes around it, such as a viewer who enters
-
-    def game_changed(self) -> None:
-        """Render anew what depends on the state of the game."""
-        self.game_version += 1
 
     def table_changed(self) -> None:
         """Render anew what depends on the table around the game."""
@@ -29,7 +24,14 @@ class RenderCache(Keep):
 
     def encoded(self, name: object, depends_on: object, make: Callable[[], object]) -> orjson.Fragment:
         """A part that is kept as JSON."""
-        return self.part(name, depends_on, lambda: orjson.Fragment(encode(make())))
+        return orjson.Fragment(self._json(name, depends_on, make))
+
+    def _json(self, name: object, depends_on: object, make: Callable[[], object]) -> bytes:
+        return self.part(name, depends_on, lambda: encode(make()))
 
     def shown(self, name: object, depends_on: object, make: Callable[[], T]) -> T:
         return cast(T, self.encoded(name, depends_on, make))  # it is only sent, so its JSON can stand in its place
+
+    def shown_with(self, name: object, depends_on: object, make: Callable[[], T], more: Mapping[str, object]) -> T:
+        shared = self._json(name, depends_on, make)
+        return cast(T, orjson.Fragment(shared[:-1] + b"," + encode(more)[1:]))  # as above
