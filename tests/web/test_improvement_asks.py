@@ -96,6 +96,11 @@ ASKS: dict[str, Ask] = {
         chosen('[data-move="give-up"][data-value="special-blue"]'),
         asked([{"give-up-token": {"seat": 0, "words": words(["gain", "philosophy", 2])}}]),
     ),
+    "improvement.ask.discard-token": Ask(
+        "one of my tokens in the tray",
+        chosen('[data-move="give-up"][data-value="special-blue"]'),
+        asked([{"discard-token": {"seat": 0}}]),
+    ),
     "improvement.ask.colonize": Ask("a city on the map", twice('.map [data-city="red-05"]'), act("military_expansion")),
     "improvement.ask.play": Ask(
         "a card of the hand in the right column", twice('[data-hand="colossus-of-rhodes"]'), act("politics")

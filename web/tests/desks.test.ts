@@ -185,7 +185,7 @@ describe("the desk of Improvement", () => {
   });
 
   test("says in a line whether something can be paid", () => {
-    const needs = bare(3, { red: 1, blue: 2 });
+    const needs = bare({ kind: "ongoing", cost: 3, requires: { red: 1, blue: 2 } });
     expect(needs.tokens.map(({ colour }) => colour)).toEqual(["red", "blue", "blue"]);
     expect(verdict(needs).ok).toBe(true);
     expect(verdict({ ...needs, met: false, short: 2, lacking: 1, philosophy: 2 })).toMatchObject({ ok: false });

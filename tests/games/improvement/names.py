@@ -10,6 +10,7 @@ from agora.games.improvement.effect_words import ACTIONS, AREAS, COLOURS, RESOUR
 from agora.games.improvement.moves import MOVES, TOKENS, Dealt, Events, Poleis, Rolled, Starts
 from agora.games.improvement.position_plan import PhaseName
 from agora.games.improvement.records import CardKind
+from agora.games.improvement.rounds import PHASE_NAMES
 
 CHANCE_MOVES = (Dealt, Events, Poleis, Rolled, Starts)
 
@@ -32,6 +33,7 @@ def improvement_names() -> dict[str, tuple[str, ...]]:
         "colour": COLOURS,
         "token": TOKENS,
         "phase": tuple(phase for phase in get_args(PhaseName) if phase != "over"),
+        "summary": (*PHASE_NAMES, "philosophy"),
         "milestone": tuple(goal.id for goal in box.milestones),
         "part": ("development", *scoring),
         "kind": get_args(CardKind),

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-import agora
 from tests.games.playing import AnyMatch, happened, look, played, refused
 from tests.marks import covers, rule
 
-from .table import acting, assigned, each, has, table, tokens
+from .table import acting, assigned, each, has, player, table, tokens
+
+
+def texts(match: AnyMatch) -> list[str]:
+    return [match.game.codec.move_text(move) for move in match.moves(0)]
 
 
 def performed(match: AnyMatch) -> list[tuple[int, str]]:
@@ -205,11 +210,29 @@ def test_drachma_from_cards_in_a_trade_may_pay_for_the_token() -> None:
 
 
 @covers("IMP-082")
-def test_tokens_cannot_be_discarded_freely() -> None:
-    kinds = {cls.__name__ for cls in agora.find("improvement").kinds.moves}
-    assert "GiveUp" in kinds  # an event asks for it
+def test_nobody_is_asked_whether_to_throw_tokens_away_at_most_tables() -> None:
     match = acting("trade", drachma=[9, 9], tokens=[tokens(1, 1, 1), tokens()])
     assert {type(move).__name__ for move in match.moves(0)} == {"Buy", "Pass"}
+
+
+@covers("IMP-082")
+@rule("improvement.tokens.discard")
+def test_at_some_tables_tokens_may_be_thrown_away_in_every_step_of_ones_own() -> None:
+    held: Any = {"tokens": [tokens(2, 1), tokens(1)], "special_tokens": [tokens(blue=1), tokens()]}
+    free: Any = {"options": {"token_discards": "any_time"}, **held}
+    for action in ("philosophy", "culture", "trade", "politics", "development"):
+        match = acting(action, **free)
+        assert texts(match) == ["pass", "give-up red", "give-up green", "give-up special-blue"], action
+    assert refused(match, "give-up blue").rule == "improvement.tokens.discard"
+    match = played(match, "give-up red", "give-up special-blue", "give-up green")
+    assert player(match)["tokens"] == tokens(1)
+    assert player(match)["special_tokens"] == tokens()
+    assert texts(match) == ["pass", "give-up red"]
+    for phase in ("progress", "event", "milestone", "end"):
+        match = table(phase=phase, **free, event="drought", round=2)
+        assert "give-up special-blue" in texts(match), phase
+    none = acting("culture", options={"token_discards": "any_time"})
+    assert look(none)["phase"] != "action", "without a token there is no question"
 
 
 @covers("IMP-083")

@@ -126,6 +126,29 @@ def test_miletus_2() -> None:
     has(match, economy=2, citizenry=6, military=2, glory=1, culture=1, drachma=0)
 
 
+@covers("IMP-300")
+@rule("improvement.progress.level")
+def test_miletus_2_refuses_an_area_at_its_last_level() -> None:
+    match = unlocked("miletus", 2, tokens(red=1), 1, economy=[7, 1])
+    question = match.question(0)
+    assert question is not None
+    assert {option["move"]["raise"]["area"]: option.get("refused") for option in question["options"]} == {
+        "culture": None, "economy": "improvement.progress.level", "military": None,
+    }  # fmt: skip
+    assert refused(match, "raise economy").rule == "improvement.progress.level"
+    has(played(played(match, "raise culture"), "raise military"), culture=2, military=2, economy=7)
+
+
+@covers("IMP-300")
+def test_what_miletus_2_cannot_raise_is_lost() -> None:
+    match = unlocked("miletus", 2, tokens(red=1), 1, economy=[7, 1], military=[7, 1])
+    match = played(match, "raise culture")
+    has(match, culture=2)
+    assert look(match)["phase"] != "action", "no second area is left"
+    none = unlocked("miletus", 2, tokens(red=1), 1, culture=[7, 1], economy=[7, 1], military=[7, 1])
+    assert look(none)["phase"] != "action"
+
+
 @covers("IMP-164")
 def test_miletus_3() -> None:
     unlocked("miletus", 3, tokens(2, 1), 2)

@@ -37,6 +37,13 @@ def test_the_strength_after_an_expansion_is_what_the_action_gives() -> None:
     assert player(after)["troop_strength"] == 17
 
 
+def test_inside_a_military_expansion_no_other_is_counted_on() -> None:
+    match = acting("military_expansion", military=[4, 1], troop_strength=[1, 0])
+    assert (player(match)["troop_strength"], player(match)["expansion"]) == (5, 5)
+    assert {city(match, name)["reach"] for name in ("red-05", "red-06", "red-08")} == {"now", None}
+    assert player(match, 1)["expansion"] == 1  # the other seat has its expansion before it
+
+
 def test_prices_have_their_discounts_taken_off() -> None:
     plain, cheap = table(), table(played=[["gradualism"], []])
     assert player(plain)["prices"]["economy"] == [0, 2, 2, 3, 3, 4, 4]
@@ -54,6 +61,7 @@ def test_requirements_are_shown_as_met_or_missing() -> None:
     seen: Any = match.view(0)
     assert seen["hand_needs"] == [
         {
+            "kind": "immediate",
             "cost": 6,
             "short": 2,
             "tokens": [

@@ -185,6 +185,16 @@ def test_everyone_receives_drachma_equal_to_tax_revenue() -> None:
     assert each(match, "drachma") == [1, 4, 11]
 
 
+def test_the_gains_of_the_tax_phase_are_told_in_turn_order() -> None:
+    match = table(
+        3, phase="tax_revenue", start=1, tax_revenue=[1, 1, 1], drachma=[0, 0, 0],
+        played=[["stadion"], ["power"], ["public-market"]],
+    )  # fmt: skip
+    gained = [(e["seat"], e["resource"]) for e in happened(match, "gained")]
+    assert gained[:3] == [(1, "drachma"), (2, "drachma"), (0, "drachma")]
+    assert gained[3:6] == [(1, "vp"), (2, "vp"), (0, "troop_strength")]
+
+
 @covers("IMP-050", "IMP-203")
 def test_tax_phase_cards_work_after_the_income() -> None:
     match = table(phase="tax_revenue", tax_revenue=[2, 0], drachma=[0, 0], played=[["stadion"], []])

@@ -47,6 +47,34 @@ def test_a_hand_is_drawn_for_its_owner_alone() -> None:
     assert "Bank" not in drawn[1]
 
 
+def test_cards_and_levels_say_what_they_cost_need_and_do() -> None:
+    match = table(phase="progress", polis=["argos", "athens"], hands=[["gold-reserve"], []], drachma=[9, 9])
+    drawn = "\n".join(map(str, display_of(GAME).board(Look(match.view(0), 0, PEOPLE, Speech("en", GAME), 80))))
+    assert "Gold Reserve (scoring, 8 Drachma, 3 red): At the end: twice your Economy level in points." in drawn
+    assert "+ 1 (immediate, 0 Drachma): Gain 2 Troop Strength." in drawn
+    assert "  4 (immediate, 2 Drachma, 1 red, 2 green, 3 blue): Glory +2." in drawn
+
+
+def test_the_summary_of_the_round_is_with_everything_on_the_table() -> None:
+    match = table(phase="progress", drachma=[9, 9], round=2, event="drought")
+    for language, words in (("en", "> Progress Phase: You may raise one area"), ("nl", "> Vooruitgangsfase: Je mag")):
+        everything = display_of(GAME).everything(Look(match.view(None), None, PEOPLE, Speech(language, GAME), 80))
+        assert words in "\n".join(map(str, everything))
+
+
+def test_no_round_is_named_before_the_first_and_one_point_is_a_point() -> None:
+    display, speech = display_of(GAME), Speech("en", GAME)
+    draft = engine.new("improvement", seats=2, seed=4)
+    drawn = "\n".join(map(str, display.board(Look(draft.view(0), 0, PEOPLE, speech, 80))))
+    assert drawn.startswith("Draft\n")
+    one = table(phase="progress", vp=[1, 0], drachma=[9, 9], round=2, event="drought")
+    drawn = "\n".join(map(str, display.board(Look(one.view(0), 0, PEOPLE, speech, 80))))
+    assert drawn.startswith("Round 2 of 9, Progress Phase\n")
+    assert "1 point if it ended now" in drawn
+    over = finished(drafted(2), seed=2)
+    assert str(display.board(Look(over.view(0), 0, PEOPLE, speech, 80))[0]) == "The game is over"
+
+
 def test_action_cards_are_chosen_by_their_numbers() -> None:
     match = table(phase="dice", dice=[[1, 2], [3, 4]], round=3, event="drought")
     chooser = display_of(GAME).chooser(Asked(match, 0, PEOPLE, Speech("en", GAME), 80))

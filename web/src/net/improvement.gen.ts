@@ -54,6 +54,7 @@ prices: {
 upgrades: number
 token_price: number
 levels: {
+kind: ("immediate" | "ongoing" | "scoring")
 cost: number
 short: number
 tokens: {
@@ -97,6 +98,7 @@ seats: number[]
 }[]
 hand: string[]
 hand_needs: {
+kind: ("immediate" | "ongoing" | "scoring")
 cost: number
 short: number
 tokens: {
@@ -109,6 +111,7 @@ met: boolean
 }[]
 pack: string[]
 pack_needs: {
+kind: ("immediate" | "ongoing" | "scoring")
 cost: number
 short: number
 tokens: {
@@ -333,6 +336,7 @@ lost: string[][]
 }
 "improvement.ask.keep": {
 needs: {
+kind: ("immediate" | "ongoing" | "scoring")
 cost: number
 short: number
 tokens: {
@@ -361,6 +365,7 @@ gives: {
 "improvement.ask.choose": null
 "improvement.ask.take-back": null
 "improvement.ask.discard": null
+"improvement.ask.discard-token": null
 "improvement.ask.exchange": {
 gives: {
 [k: string]: number

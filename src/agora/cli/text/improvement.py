@@ -1,6 +1,7 @@
 """The display of Improvement of the POLIS: the round, everyone's polis, the cities, the cards in hand."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import cast
 
@@ -15,7 +16,10 @@ from agora.core.preview import Preview
 from agora.games.improvement.dice import NUMBER
 from agora.games.improvement.effect_words import ACTIONS, AREAS, COLOURS
 from agora.games.improvement.moves import Assign
+from agora.games.improvement.politics import NeedsView
+from agora.games.improvement.rounds import PHASE_NAMES
 from agora.games.improvement.view import CityView, ImprovementView, PlayerView
+from agora.games.speech import sentence
 
 INDENT = 2
 TRACKS = ("drachma", "vp", "citizenry", "tax_revenue", "glory", "troop_strength", "philosophy")
@@ -31,10 +35,11 @@ class ImprovementDisplay:
         return people
 
     def board(self, look: Look) -> list[Text]:
-        return [*head(look), Text(), *poleis(look), Text(), *cities(look), *own_cards(look), *remembered(look), Text()]
+        parts = (poleis(look), cities(look), own_levels(look), own_cards(look), remembered(look))
+        return [*head(look), *(line for part in parts if part for line in (Text(), *part)), Text()]
 
     def everything(self, look: Look) -> list[Text]:
-        return [*self.board(look), *milestones(look)]
+        return [*self.board(look), *milestones(look), Text(), *levels(look), Text(), *summary(look)]
 
     def after(self, asked: Asked, move: Move, preview: Preview) -> list[Text]:
         return []
@@ -86,7 +91,9 @@ def seen(look: Look) -> ImprovementView:
 def head(look: Look) -> list[Text]:
     """Round, phase and event."""
     view, say, name = seen(look), look.speech.say, look.speech.name
-    lines = [Text(say("cli.improvement.round", round=view["round"], phase=view["phase"] or "end"), "bold")]
+    now = name("phase", view["phase"] or "end")
+    title = say("cli.improvement.round", round=view["round"], phase=now) if view["round"] else now
+    lines = [Text(say("cli.improvement.over") if view["over"] else sentence(title), "bold")]
     if view["event"]:
         event = view["event"]
         lines.append(Text(f"{name('event', event)}: {name('text', event)}"))
@@ -170,11 +177,55 @@ def own_cards(look: Look) -> list[Text]:
     """The cards in the hand of the seat, with what they do."""
     view, name, say = seen(look), look.speech.name, look.speech.say
     lines: list[Text] = []
-    for title, cards in (("cli.improvement.your-hand", view["hand"]), ("cli.improvement.your-pack", view["pack"])):
+    hand = ("cli.improvement.your-hand", view["hand"], view["hand_needs"])
+    pack = ("cli.improvement.your-pack", view["pack"], view["pack_needs"])
+    for title, cards, needed in (hand, pack):
         if cards:
-            lines += [Text(), Text(say(title), "bold")]
-            lines += [Text(f"{' ' * INDENT}{name('card', card)}: {name('text', card)}") for card in cards]
+            lines += [Text(), Text(say(title), "bold")] if lines else [Text(say(title), "bold")]
+            lines += [
+                Text(f"{' ' * INDENT}{name('card', card)} ({needs(look, need)}): {name('text', card)}")
+                for card, need in zip(cards, needed, strict=True)
+            ]
     return lines
+
+
+def needs(look: Look, need: NeedsView) -> str:
+    """The kind, price and tokens of a card or level: `ongoing, 3 Drachma, 2 red, 1 blue`."""
+    name = look.speech.name
+    wanted = Counter(token["colour"] for token in need["tokens"])
+    words = [name("kind", need["kind"]), f"{need['cost']} {name('resource', 'drachma')}"]
+    return ", ".join([*words, *(f"{number} {name('colour', colour)}" for colour, number in wanted.items())])
+
+
+def own_levels(look: Look) -> list[Text]:
+    """The development levels of the seat's polis: which are unlocked, what the others need, what each does."""
+    return [] if look.seat is None else _levels(look, seen(look)["players"][look.seat])
+
+
+def levels(look: Look) -> list[Text]:
+    """The development levels of every polis."""
+    return [line for player in seen(look)["players"] for line in _levels(look, player)]
+
+
+def _levels(look: Look, player: PlayerView) -> list[Text]:
+    name, polis = look.speech.name, player["polis"]
+    if not polis:
+        return []
+    lines = [Text(look.speech.say("cli.improvement.levels", polis=name("polis", polis)), "bold")]
+    for level, need in enumerate(player["levels"], 1):
+        mark = "+" if level <= player["development"] else " "
+        lines.append(Text(f"{mark} {level} ({needs(look, need)}): {name('level', f'{polis}-{level}')}"))
+    return lines
+
+
+def summary(look: Look) -> list[Text]:
+    """The phases of a round, and what Philosophy tokens do.  [improvement.summary]"""
+    name, now = look.speech.name, seen(look)["phase"]
+    lines = [Text(look.speech.say("cli.improvement.summary"), "bold")]
+    for phase in PHASE_NAMES:
+        mark = ">" if phase == now else " "
+        lines.append(Text(f"{mark} {sentence(name('phase', phase))}: {name('summary', phase)}"))
+    return [*lines, Text(f"{' ' * INDENT}{name('summary', 'philosophy')}")]
 
 
 def remembered(look: Look) -> list[Text]:
@@ -182,7 +233,7 @@ def remembered(look: Look) -> list[Text]:
     view, name = seen(look), look.speech.name
     if not view["remembered"]:
         return []
-    lines = [Text(), Text(look.speech.say("cli.improvement.remembered"), "bold")]
+    lines = [Text(look.speech.say("cli.improvement.remembered"), "bold")]
     for group in view["remembered"]:
         cards = ", ".join(name("card", card) for card in group["cards"])
         lines.append(Text(f"{' ' * INDENT}{cards}: {', '.join(group['places'])}"))

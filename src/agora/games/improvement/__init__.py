@@ -27,7 +27,7 @@ class ImprovementGame(Game[Improvement, ImprovementOptions, ImprovementView]):
 
     id = "improvement"
     seats = range(2, 5)
-    rules_version = 1
+    rules_version = 2
     options = ImprovementOptions
     kinds = Kinds(MOVES, EVENTS, STEPS)
     reveals = REVEALS

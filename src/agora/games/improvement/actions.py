@@ -19,7 +19,7 @@ from agora.games.improvement.effect_words import (
 )
 from agora.games.improvement.effects import Carry, carry_out, draw, effect_word
 from agora.games.improvement.events import ActionBegun, CardsDrawn, CardsReturned, CardsSeen, CityColonized
-from agora.games.improvement.exchanges import OpenExchange
+from agora.games.improvement.exchanges import OpenExchange, any_time
 from agora.games.improvement.moves import PASS, Buy, Colonize, Keep, Pass, Perform
 from agora.games.improvement.politics import PlayCard, UnlockLevel, requirements_of
 from agora.games.improvement.queries import colonizations, colonize_loss, effect_on, token_price
@@ -58,8 +58,9 @@ class Act(Step[Improvement]):
     def run(self, s: Improvement) -> None:
         s.tell(ActionBegun, self.seat, self.action)
         PERFORM[self.action](s, self.seat)
-        if s.options.glory_exchange == "any_time" or self.action in ("politics", "development"):
-            s.then(OpenExchange(self.seat, "step"))  # before the questions of the action
+        usual = self.action in ("politics", "development")
+        if usual or any_time(s):
+            s.then(OpenExchange(self.seat, "step" if usual else "between"))  # before the questions of the action
 
 
 def perform_philosophy(s: Improvement, seat: Seat) -> None:

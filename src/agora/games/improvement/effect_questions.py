@@ -166,12 +166,14 @@ class RaiseFree(Asked[Improvement, Raise]):
         return [Raise(area) for area in AREAS]
 
     def refusal(self, s: Improvement, seat: Seat, move: Raise) -> Illegal | None:
-        return Illegal("improvement.effect.areas", area=move.area) if move.area in self.raised else None
+        if move.area in self.raised:
+            return Illegal("improvement.effect.areas", area=move.area)
+        return upgrade_refusal(s, seat, move.area, 0)
 
     def resolve(self, s: Improvement, seat: Seat, move: Raise) -> None:
         raise_area(s, seat, move.area, self.levels)
-        if self.left > 1 and len(self.raised) + 1 < len(AREAS):
-            s.then(RaiseFree(seat, self.left - 1, self.levels, (*self.raised, move.area)))
+        if self.left > 1:
+            ask_for_areas(s, RaiseFree(seat, self.left - 1, self.levels, (*self.raised, move.area)))
 
     def ask(self, s: Improvement, seat: Seat) -> Question:
         return asking(self, s, seat, "improvement.ask.raise-free", {"left": self.left, "levels": self.levels})
@@ -179,7 +181,13 @@ class RaiseFree(Asked[Improvement, Raise]):
 
 @effect_word("advance-areas", Form((POSITIVE, POSITIVE)), asks=True)
 def _advance_areas(s: Improvement, seat: Seat, word: EffectWord) -> None:
-    s.then(RaiseFree(seat, word.number(0), word.number(1)))
+    ask_for_areas(s, RaiseFree(seat, word.number(0), word.number(1)))
+
+
+def ask_for_areas(s: Improvement, question: RaiseFree) -> None:
+    """Ask which area rises, if one can: what goes beyond the last level is lost.  [improvement.effect.areas]"""
+    if question.moves(s, question.seat):
+        s.then(question)
 
 
 @step

@@ -21,6 +21,7 @@ class ImprovementOptions(Options):
     mint_in_events: bool = False
     take_back: Literal["if_any", "needed"] = "if_any"
     discards: Literal["under_deck", "out_of_game"] = "under_deck"
+    token_discards: Literal["never", "any_time"] = "never"  # improvement.tokens.discard
 
 
 def check_options(options: ImprovementOptions) -> None:

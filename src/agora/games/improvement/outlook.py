@@ -14,6 +14,7 @@ from agora.games.improvement.event_phase import event_steps
 from agora.games.improvement.politics import PlayCard, UnlockLevel
 from agora.games.improvement.queries import progress_prices
 from agora.games.improvement.state import NOBODY, Improvement
+from agora.games.improvement.tracks import in_expansion
 
 Reach = Literal["now", "expansion"]
 Changes = Mapping[str, int]  # by resource
@@ -40,7 +41,11 @@ def gains(s: Improvement, seat: Seat, action: Action) -> dict[str, int]:
 
 
 def strength_after_expansion(s: Improvement, seat: Seat) -> int:
-    """The Troop Strength with which a seat could colonize after a Military Expansion.  [improvement.action.military]"""
+    """The Troop Strength with which a seat could colonize after a Military Expansion; inside one, what it has now.
+
+    [improvement.action.military]"""
+    if in_expansion(s, seat):
+        return s.troop_strength[seat]
     return s.troop_strength[seat] + gains(s, seat, "military_expansion").get("troop_strength", 0)
 
 

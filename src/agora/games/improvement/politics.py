@@ -14,7 +14,7 @@ from agora.games.improvement.effects import carry_out
 from agora.games.improvement.events import CardPlayed, LevelUnlocked
 from agora.games.improvement.moves import PASS, Develop, Pass, Play
 from agora.games.improvement.queries import effect_on
-from agora.games.improvement.records import Card
+from agora.games.improvement.records import Card, CardKind
 from agora.games.improvement.state import Improvement
 from agora.games.improvement.tracks import lose, missing_tokens, tokens_held
 
@@ -31,6 +31,7 @@ class TokenNeed(TypedDict):
 class NeedsView(TypedDict):
     """What a card or a level requires, and how much of it a seat has."""
 
+    kind: CardKind
     cost: int
     short: int  # Drachma it lacks
     tokens: Sequence[TokenNeed]
@@ -64,6 +65,7 @@ def requirements(s: Improvement, seat: Seat, ability: Ability) -> NeedsView:
         for number in range(needed)
     ]
     return {
+        "kind": ability.kind,
         "cost": ability.cost,
         "short": max(0, ability.cost - s.drachma[seat]),
         "tokens": tokens,

@@ -34,7 +34,7 @@ from agora.games.improvement.effect_questions import (
 )
 from agora.games.improvement.effects import Carry
 from agora.games.improvement.event_phase import EventPhase
-from agora.games.improvement.exchanges import MakeExchange, OpenExchange
+from agora.games.improvement.exchanges import DiscardToken, MakeExchange, OpenExchange
 from agora.games.improvement.politics import PlayCard, UnlockLevel
 from agora.games.improvement.progress import MayUpgrade, Progress, ProgressPhase, Upgrade
 from agora.games.improvement.rounds import (
@@ -58,5 +58,5 @@ STEPS = (
     UnlockLevel, ChooseAction,
     Progress, MayUpgrade, Upgrade,
     Carry, TakeToken, GiveUpToken, GiveUpTokens, ChooseEffect, RaiseFree, TakeCardBack, DiscardCards, UpgradeForLess,
-    MakeExchange, OpenExchange, ChooseReward,
+    MakeExchange, OpenExchange, ChooseReward, DiscardToken,
 )  # fmt: skip

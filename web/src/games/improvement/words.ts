@@ -19,9 +19,9 @@ export function changeWords(changes: Readonly<Record<string, number>>, names: (p
 }
 
 /** The requirements of a card or level, without anybody who meets them. */
-export function bare(cost: number, requires: Tokens): NeedsView {
+export function bare({ kind, cost, requires }: { kind: NeedsView["kind"]; cost: number; requires: Tokens }): NeedsView {
   const tokens = COLOURS.flatMap((colour) => Array.from({ length: requires[colour] ?? 0 }, () => ({ colour, met: false })));
-  return { cost, short: 0, tokens, lacking: 0, philosophy: 0, met: true };
+  return { kind, cost, short: 0, tokens, lacking: 0, philosophy: 0, met: true };
 }
 
 /** Whether something can be paid, and what is missing, in one short line. */
