@@ -49,7 +49,7 @@ def test_a_game_can_be_played_again_by_its_own_seed():
 def test_an_illegal_move_breaks_the_game_and_is_reported_with_what_was_played():
     outcome = play_one(GAME, TWO, [RANDOM, Cheat()], "x/0")
     assert outcome.broken
-    assert outcome.broken.error == "Illegal: there is no tile 4 in the site: 3 tiles lie there [akropolis.site]"
+    assert outcome.broken.error == "Illegal: there is no tile 4 in the Construction Site: there are 3 [akropolis.site]"
     assert [line.split()[0] for line in outcome.broken.moves] == ["chance", "s0"]
     assert "Illegal" in outcome.broken.trace
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from typer.testing import CliRunner, Result
@@ -18,6 +19,11 @@ def agora(*words: str, input: str | bytes | None = None, **environment: str) -> 
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     assert "Traceback" not in result.output, result.output
     return result
+
+
+def placed(who: str, shown: str) -> bool:
+    """Whether a text tells that somebody has placed a tile: with points, hexes and level."""
+    return re.search(rf"{re.escape(who)} [+−]\d+: .* \d", shown) is not None
 
 
 def lines_of(result: Result) -> list[Any]:

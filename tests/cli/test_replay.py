@@ -9,7 +9,7 @@ import pytest
 import agora as engine
 from agora.core.chance import Quick
 
-from .calling import agora
+from .calling import agora, placed
 
 
 @pytest.fixture
@@ -31,15 +31,15 @@ def finished(tmp_path: Path) -> Path:
 def test_a_game_is_told_step_by_step_to_its_scores(finished: Path):
     result = agora("replay", str(finished))
     assert result.exit_code == 0
-    assert "Player 1 lays tile" in result.stdout
-    assert "went back to question" in result.stdout
+    assert placed("Player 1", result.stdout)
+    assert "A move was taken back" in result.stdout
     assert "the game is over" in result.stdout
     assert "total" in result.stdout
     assert " points." in result.stdout.splitlines()[-1]
 
 
 def test_dutch(finished: Path):
-    assert "Speler 1 legt tegel" in agora("replay", str(finished), "--lang", "nl").stdout
+    assert placed("Speler 1", agora("replay", str(finished), "--lang", "nl").stdout)
 
 
 def test_at_shows_the_table_before_that_entry(finished: Path):

@@ -66,7 +66,7 @@ def test_a_city_that_cannot_be_read_is_refused_with_the_place_of_the_mistake(cit
     ("city", "rule", "sentence"),
     [
         ("s 12@9,9/0", "akropolis.place.touch", "must touch"),
-        ("s 12@1,-1/3", "akropolis.place.level", "heights"),
+        ("s 12@1,-1/3", "akropolis.place.level", "must lie flat"),
         ("s 12@1,-1/1 13@1,-1/1", "akropolis.place.bridge", "at least two tiles"),
     ],
 )

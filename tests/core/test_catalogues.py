@@ -17,7 +17,7 @@ from agora.core.chance import Chance
 from agora.core.engine import Decision, tag
 from agora.core.game import LANGUAGES
 from agora.core.log import Undone
-from agora.core.words import PLACEHOLDER, Catalogue, placeholders
+from agora.core.words import PERSON, PLACEHOLDER, Catalogue, placeholders
 from agora.core.words import texts as forms_of
 from agora.games import IDS, AnyGame, find
 from agora.games.akropolis.box import KINDS
@@ -36,7 +36,7 @@ FOLDERS = sorted(folder for folder in source.SOURCE.rglob("texts") if folder.is_
 OWN = {"core": CORE, **{game: source.SOURCE / "games" / game for game in IDS}}  # whose ids begin with their name
 CARDS = PRINTED.box.cards  # of Polis
 NAMES = {  # facts whose values have names, in addition to options and parts of scores
-    "akropolis": {"kind": KINDS, "scores": (*KINDS[:5], "quarry"), "source": ("tile-list",)},
+    "akropolis": {"kind": KINDS, "numeral": ("2", "3"), "scores": (*KINDS[:5], "quarry"), "source": ("tile-list",)},
     "polis": {
         "card": (*CARDS, "end", "None"),
         "text": tuple(card.id for card in CARDS.values() if card.ability),
@@ -62,6 +62,7 @@ NAMES = {  # facts whose values have names, in addition to options and parts of 
     },
     "improvement": improvement_names(),
 }
+COUNTED = {"akropolis": KINDS}  # names that are counted when they occur twice in a list
 MOVES = {"improvement": improvement_moves, "polis": polis_moves}  # their questions give more than a move's fields
 OF_EVERY_GAME = ("name", "pitch")
 WRITERS = (".data.", ".position.", ".options.")  # sentences for people who write files; they show plain numbers
@@ -85,13 +86,17 @@ def needed(owner: str) -> dict[str, set[str] | None]:
             known = found.get(use.id, set(use.facts) if use.facts is not None else None)
             found[use.id] = known & use.facts if known is not None and use.facts is not None else known
     if owner == "core":
-        found |= {"core.who": {"number"}}
+        found |= {"core.who": {"number"}, "core.whose": {"name"}, "core.and": {"some", "last"}}
+        found |= {f"core.you.{form}": set() for form in PERSON}
         found |= {f"core.event.{tag(Undone)}": {"to"}}
         return found
     game = find(owner)
-    found |= {f"{owner}.event.{tag(event)}": set(event._fields) for event in game.kinds.events}  # type: ignore[attr-defined]
+    told = {tag(event): set(event._fields) for event in game.kinds.events if event not in game.silent}  # type: ignore[attr-defined]
+    found |= {f"{owner}.event.{kind}": facts for kind, facts in told.items()}
+    found |= {text: facts for kind, facts in told.items() if (text := f"{owner}.also.{kind}") in texts(owner)}
     found |= {f"{owner}.options.{field.name}": set() for field in fields(game.options)}
     found |= {f"{owner}.{fact}.{value}": set() for fact, values in named(owner).items() for value in values}
+    found |= {f"{owner}.count.{value}": {"n", "numeral"} for value in COUNTED.get(owner, ())}
     found |= MOVES[owner]() if owner in MOVES else moves_of(game)
     return found | {f"{owner}.{word}": set() for word in OF_EVERY_GAME}
 
@@ -200,7 +205,7 @@ def test_every_entry_is_a_sentence_or_a_choice_by_a_number(folder: Path, languag
             assert not re.search(r"  | $", part) or text.startswith("cli."), f"{text}: stray blanks"
             assert " -{" not in part, f"{text}: a hyphen where a number is taken away"
             for found in PLACEHOLDER.finditer(part):
-                if found[2] in (None, "who", "nth"):
+                if found[2] in (None, *PERSON, "nth", "signed", "all"):
                     continue
                 game = text.split(".")[0]
                 named = any(name.startswith(f"{game}.{found[2]}.") for name in words)
@@ -234,9 +239,9 @@ def test_the_sentence_of_an_event_names_its_seat_first(game: str, language: str)
     """The mark next to a line of the log is the seat's, so that seat must be named first."""
     words, wrong = texts(game, language), []
     for event in find(game).kinds.events:
-        if "seat" in event._fields:
+        if "seat" in event._fields and event not in find(game).silent:
             for part in forms_of(words[f"{game}.event.{tag(event)}"]):
-                people = [found[1] for found in PLACEHOLDER.finditer(part) if found[2] == "who"]
+                people = [found[1] for found in PLACEHOLDER.finditer(part) if found[2] in PERSON]
                 wrong += [part] if people and people[0] != "seat" else []
     assert wrong == []
 

@@ -9,6 +9,11 @@ from agora.core.words import Words, placeholders
 
 CATALOGUE = {
     "core.who": "player {number}",
+    "core.whose": "{name}'s",
+    "core.you.who": "you",
+    "core.you.whom": "you",
+    "core.you.whose": "your",
+    "core.and": "{some} and {last}",
     "g.plain": "nothing to fill",
     "g.pay": {"by": "price", "one": "{seat:who} pays {price} stone", "other": "{seat:who} pays {price} stones"},
     "g.slot": "tile {slot:nth} of {tiles}",
@@ -78,7 +83,33 @@ def test_places_in_a_line_are_counted_from_one() -> None:
 
 def test_lists_are_joined_and_each_item_is_shown_in_its_form() -> None:
     facts = {"to_act": (0, 2), "heights": [1, 2]}
-    assert WORDS.say("g.list", facts, ["Ann"]) == "waiting for Ann, player 3; heights 1, 2"
+    assert WORDS.say("g.list", facts, ["Ann"]) == "waiting for Ann and player 3; heights 1, 2"
+
+
+def test_a_list_may_end_with_and_and_count_what_comes_twice() -> None:
+    kinds = {"g.tile": "{kind:all}", "g.kind.quarry": "quarry", "g.kind.market": "market", "g.numeral.2": "two"}
+    kinds["g.kind.garden"] = "garden"
+    counts = {"g.count.quarry": {"by": "n", "one": "{numeral} quarry", "other": "{numeral} quarries"}}
+    words = Words({**CATALOGUE, **kinds, **counts}, "g")
+    assert words.say("g.tile", {"kind": ["quarry"]}) == "quarry"
+    assert words.say("g.tile", {"kind": ["market", "quarry", "garden"]}) == "market, quarry and garden"
+    assert words.say("g.tile", {"kind": ["market", "quarry", "quarry"]}) == "market and two quarries"
+    assert words.say("g.tile", {"kind": ["quarry"] * 3}) == "3 quarries"  # no word for three
+    assert words.say("g.tile", {"kind": [3, 3]}) == "3 and 3"
+
+
+def test_a_reader_is_addressed_as_you() -> None:
+    told = {"g.sell": "{seat:who} [sells|sell] it to {buyer:whom} from {owner:whose} city"}
+    words, facts = Words({**CATALOGUE, **told}, "g"), {"seat": 0, "buyer": 1, "owner": 0}
+    people = ["Ann", "Bob"]
+    assert words.say("g.sell", facts, people) == "Ann sells it to Bob from Ann's city"
+    assert words.say("g.sell", facts, people, 0) == "you sell it to Bob from your city"
+    assert words.say("g.sell", facts, people, 1) == "Ann sells it to you from Ann's city"
+
+
+def test_a_change_has_its_sign() -> None:
+    words = Words({"g.change": "{points:signed}"}, "g")
+    assert [words.say("g.change", {"points": n}) for n in (3, 0, -2)] == ["+3", "+0", "−2"]
 
 
 def test_an_id_is_shown_by_its_name_and_other_values_as_they_are() -> None:

@@ -36,7 +36,7 @@ def test_workers_end_with_the_server_that_started_them(database: str, tmp_path: 
 
 @pytest.mark.slow
 def test_a_fault_of_all_workers_is_reported_once(database: str, tmp_path: Path) -> None:
-    with pytest.raises(AssertionError, match="data sets are a folder"):
+    with pytest.raises(AssertionError, match="data sets are kept in a folder"):
         running(database, tmp_path, "--workers", "2", "--data-sets", str(tmp_path / "none")).__enter__()
     (log,) = tmp_path.glob("serve-*.log")
     assert log.read_text().count("\n") == 1, "no traceback, and no announcement"

@@ -152,7 +152,7 @@ def test_a_refused_spot_shows_its_reason_and_its_rule(visit: Visitor) -> None:
     board.tray(0).click()
     board.page.mouse.click(*board.middle(-1, 2, 0))  # half on the ground, half on level 1
     expect(board.page.locator("[data-barred]")).to_have_count(1)
-    expect(board.page.get_by_text("the tile would lie askew", exact=False).first).to_be_visible()
+    expect(board.page.get_by_text("The tile must lie flat", exact=False).first).to_be_visible()
     expect(board.ghost).to_have_count(0)
     expect(board.play).to_have_attribute("aria-disabled", "true")
 
@@ -161,7 +161,7 @@ def test_a_tile_out_of_reach_says_why(visit: Visitor) -> None:
     board = at_table(visit(), position=POOR)
     expect(board.tray(2)).to_contain_text("2 short")
     board.tray(2).click(force=True)  # shut, but it speaks
-    expect(board.page.get_by_text(re.compile("costs 2 stones, you have 0")).first).to_be_visible()
+    expect(board.page.get_by_text(re.compile("costs 2 stones; you have 0")).first).to_be_visible()
     expect(board.tray(0)).to_have_attribute("aria-pressed", "true")  # the only one that can be paid for is chosen
 
 

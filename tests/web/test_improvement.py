@@ -67,7 +67,7 @@ def test_a_refused_choice_stays_and_says_why(visit: Visitor) -> None:
     far = board.page.locator('.map [data-city="red-11"]')
     expect(far.locator(".no")).to_be_visible()
     far.click()
-    expect(board.page.get_by_role("alert")).to_contain_text("needs Troop Strength 9")
+    expect(board.page.get_by_role("alert")).to_contain_text("needs 9 Troop Strength")
     expect(board.play).to_have_attribute("aria-disabled", "true")
 
 

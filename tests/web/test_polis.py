@@ -173,10 +173,10 @@ def test_the_war_page_tells_before_what_comes_true(visit: Visitor) -> None:
     foretold = [int(mine.inner_text()), int(theirs.inner_text())]
     board.play.click()
     log = page.locator(".log")
-    expect(log).to_contain_text("Mercenary of Lena goes to the history pile")
-    expect(log).to_contain_text("Farmer of")
+    expect(log).to_contain_text("You lose Mercenary to the history pile")
+    expect(log).to_contain_text("loses Farmer to the history pile")
     lines = call(me, "GET", f"/tables/{table}/replay?seat=0")["lines"]
-    done = next(line["n"] for line in lines if line["text"].startswith("Mercenary of Lena goes")) + 1
+    done = next(line["n"] for line in lines if line["text"].startswith("Lena loses Mercenary")) + 1
     view = call(me, "GET", f"/tables/{table}/at/{done}?seat=0")["view"]
     assert [view["players"][seat]["score"]["total"] for seat in (0, 1)] == foretold
 

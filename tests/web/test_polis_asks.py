@@ -70,9 +70,7 @@ def war(page: Page) -> None:
     expect(board.play).not_to_have_attribute("aria-disabled", "true")
     board.play.click()
     board.settled(at)
-    expect(page.locator(".log")).to_contain_text(
-        "Hoplite of Lena goes to the history pile"
-    )  # both follow by themselves
+    expect(page.locator(".log")).to_contain_text("You lose Hoplite to the history pile")  # both follow by themselves
 
 
 def raise_to(amount: int) -> Callable[[Page], None]:

@@ -75,6 +75,7 @@ class Game(ABC, Generic[S, O, V_co]):
     options: type[O]
     kinds: ClassVar[Kinds]
     reveals: ClassVar[tuple[type[Event], ...]] = ()  # events after which undo is no longer free
+    silent: ClassVar[tuple[type[Event], ...]] = ()  # events that the sentence of another event tells
     secrets: ClassVar[bool] = True  # seats know different things, so a screen that they share needs a curtain
     minutes: ClassVar[tuple[int, int]]  # how long a game takes people
     view_type: type[V_co]

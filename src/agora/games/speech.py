@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import ClassVar, Self, cast
 
+from agora.core.engine import tag
 from agora.core.errors import Refusal
 from agora.core.questions import JSON
 from agora.core.words import Catalogue, Words
@@ -48,14 +49,45 @@ class Speech:
         game = rule.split(".", maxsplit=1)[0]
         return self.of(find(game)).words if self.game is None and game in ids() else self.words
 
-    def event(self, event: Mapping[str, JSON], people: Sequence[str]) -> str:
-        """Describe an event, given as `Match.events` returns it."""
-        kind = next(name for name in event if name != "n")
-        facts = cast(Mapping[str, object], event[kind])  # events are objects with named facts
-        if kind == "undone":
-            return self.words.say("core.event.undone", facts)
+    def events(self, events: Sequence[Mapping[str, JSON]], people: Sequence[str], you: int | None = None) -> list[str]:
+        """Describe events in lines: one for each, empty for an event that another line tells too."""
+        lines = [""] * len(events)
+        for first, *rest in self._lines(events):
+            line = self._said("event", events[first], people, you)
+            for k in rest:
+                more = self._said("also", events[k], people, you)
+                line += more if more.startswith(" ") else f"{', ' if ': ' in line else ': '}{more}"
+            lines[first] = line
+        return lines
+
+    def _lines(self, events: Sequence[Mapping[str, JSON]]) -> list[list[int]]:
+        """The events that each line tells. One with a sentence under `game.also` joins the last line about its seat."""
         assert self.game, "events belong to a game"
-        return self.words.say(f"{self.game.id}.event.{kind}", facts, people)
+        silent = {tag(kind) for kind in self.game.silent}
+        lines: list[list[int]] = []
+        about: tuple[object, object] | None = None  # the entry and the seat of the last line
+        for k, event in enumerate(events):
+            kind, facts = _told(event)
+            if kind in silent:
+                continue
+            before, about = about, (event.get("n"), facts.get("seat"))
+            if about == before and f"{self.game.id}.also.{kind}" in self.words.catalogue:
+                lines[-1].append(k)
+            else:
+                lines.append([k])
+        return lines
+
+    def _said(self, form: str, event: Mapping[str, JSON], people: Sequence[str], you: int | None) -> str:
+        kind, facts = _told(event)
+        assert self.game, "events belong to a game"
+        home = "core" if kind == "undone" else self.game.id
+        return self.words.say(f"{home}.{form}.{kind}", facts, people, you)
+
+
+def _told(event: Mapping[str, JSON]) -> tuple[str, Mapping[str, object]]:
+    """The kind of an event, given as `Match.events` returns it, and its facts."""
+    kind = next(name for name in event if name != "n")
+    return kind, cast(Mapping[str, object], event[kind])  # events are objects with named facts
 
 
 def sentence(words: str) -> str:

@@ -127,7 +127,8 @@ def test_the_automa_takes_the_cheapest_tile_with_a_plaza_it_can_pay(line: str, a
     match = solo(site=f"qqq {line}", stones=[0, automa_stones])
     expected = site(match)[1 + price]
     match = played(match, f"place 0 {SPOT}")
-    assert happened(match, "automa-took") == [{"architect": "hippodamos", "tile": expected, "price": price}]
+    (took,) = happened(match, "automa-took")
+    assert (took["architect"], took["tile"], took["price"]) == ("hippodamos", expected, price)
     assert [tile["tile"] for tile in look(match)["automa"]["tiles"]] == [expected]
     assert expected not in site(match)
     assert stones(match)[AUTOMA] == automa_stones - price

@@ -89,7 +89,7 @@ def test_a_tile_that_costs_more_than_the_stones_held_cannot_be_taken() -> None:
     refusal = refused(match, f"place 3 {SPOT}")
     assert refusal.rule == "akropolis.buy"
     assert (refusal.facts["price"], refusal.facts["stones"]) == (3, 2)
-    assert "tile 4 costs 3 stones, you have 2" in str(refusal)
+    assert "tile 4 costs 3 stones; you have 2" in str(refusal)
     assert stones(played(match, f"place 2 {SPOT}")) == [0, 9]  # the last stone may be spent
 
 

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 import agora
-from tests.games.playing import finished, look
+from tests.games.playing import finished, look, told
 from tests.marks import covers
 
 from .table import DISTRICTS, VARIANTS, heights, scorepad, table, value, values
@@ -45,7 +45,7 @@ def test_a_variant_changes_neither_set_up_nor_turns(variant: str) -> None:
     assert {**other.position(), "options": None} == {**plain.position(), "options": None}
     finished(plain)
     finished(other)
-    assert other.events(None) == plain.events(None)
+    assert told(other) == told(plain)
     assert other.entries == plain.entries
 
 

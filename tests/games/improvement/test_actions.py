@@ -171,7 +171,7 @@ def test_a_token_that_cannot_be_paid_for_is_refused() -> None:
     refusal = refused(match, "buy red")
     assert (refusal.rule, str(refusal)) == (
         "improvement.action.trade.buy",
-        "a Knowledge token costs 5 Drachma, you have 4",
+        "a Knowledge token costs 5 Drachma; you have 4",
     )
 
 

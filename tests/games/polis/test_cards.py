@@ -282,9 +282,9 @@ def test_herodotus() -> None:
         assert told(match, "card-removed", seat)[0] == {"seat": 0, "owner": 1, "colour": "blue", "card": None}
         assert told(match, "pile-seen", seat)[0]["card"] is None
     speech, people = Speech("en", match.game), ["Ann", "Bob", "Cas"]
-    seen = [speech.event({"pile-seen": told(match, "pile-seen", seat)[0]}, people) for seat in (0, 1)]
-    sentence = "Ann looks through the history pile of Bob"
-    assert seen == [f"{sentence}: Potter, Smith", sentence]
+    seen = [speech.events([{"pile-seen": told(match, "pile-seen", seat)[0]}], people)[0] for seat in (0, 1)]
+    sentence = "Ann looks through Bob's history pile"
+    assert seen == [f"{sentence}: Potter and Smith", sentence]
     unseen(match, "potter")
     unseen(match, "smith")
 

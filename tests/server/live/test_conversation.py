@@ -45,7 +45,7 @@ def test_a_refusal_has_rule_sentence_and_facts(run_story: Callable[..., None]) -
         refused = await eyes.say("move", key="a", at=1, move={"place": {"slot": 3, "q": 0, "r": 1, "turn": 2}}, seat=0)
         assert refused == {
             "type": "refused", "key": "a", "error": "illegal", "rule": "akropolis.buy",
-            "text": "Tegel 4 kost 3 stenen, jij hebt er 1", "facts": {"slot": 3, "price": 3, "stones": 1},
+            "text": "Tegel 4 kost 3 stenen; je hebt er 1", "facts": {"slot": 3, "price": 3, "stones": 1},
         }  # fmt: skip
         before = len(eyes.heard)
         stale = await eyes.say("move", key="b", at=0, move="place 0 0,1/2", seat=0)
@@ -103,10 +103,10 @@ def test_previews_reasons_and_lists_of_moves(run_story: Callable[..., None]) -> 
         first = listed["moves"][0]
         move, (slot, q, r, turn) = first["move"], first["move"]["place"].values()
         assert first["text"] == f"place {slot} {q},{r}/{turn}"
-        assert first["label"] == f"Tile {slot + 1} of the site at {q},{r}, turn {turn + 1}"
+        assert first["label"] == f"Tile {slot + 1} at {q},{r}, rotation {turn + 1}"
         preview = await eyes.say("preview", key="p", at=1, move=move, seat=0)
         assert preview
-        assert preview["events"][0]["text"].startswith("Ana lays tile")
+        assert re.match(r"Ana [+−]\d+: .* on level 1", preview["events"][0]["text"])
         assert preview["score"]["after"]["total"] - preview["score"]["before"]["total"] == preview["score"]["change"]
         refused = await eyes.say("preview", key="q", at=1, move="place 3 0,1/2", seat=0)
         assert refused

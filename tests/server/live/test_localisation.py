@@ -56,7 +56,7 @@ ENDS = [
     ("end", [0], [54, 40], "Ana wins with 54 points"),
     ("end", [1], [54, 54], "Ben wins the tie at 54 points thanks to more stones"),
     ("end", [2], [54, 40, 54], "Automa wins the tie at 54 points"),
-    ("end", [0, 1], [54, 54], "Ana, Ben share the victory with 54 points"),
+    ("end", [0, 1], [54, 54], "Ana and Ben share the victory with 54 points"),
     ("resign", [1], [54, 54], "Ben wins: the others have resigned"),
     ("time", [1], [54, 54], "Ben wins on time"),
     ("end", [], [0, 0], "Nobody wins"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -20,14 +21,15 @@ def test_a_move_is_answered_then_shown_to_everyone(run_story: Callable[..., None
             harness.watch(table, None),
         )
         await settle()
-        assert hers.state["question"]["text"].startswith("Take one of")
+        assert hers.state["question"]["text"].startswith("Take a tile")
         assert his.state["question"] is None
-        assert his.state["waiting"]["text"] == "Ana is aan zet"
+        assert his.state["waiting"]["text"] == "Ana denkt na"
         done = await hers.play(0, key="first")
         assert done == {"type": "done", "key": "first", "line": 1}
         kinds = [message["type"] for message in hers.heard]
         assert kinds.index("done") < max(k for k, kind in enumerate(kinds) if kind == "state")
-        assert his.state["events"][0]["text"].startswith("Ana legt tegel")
+        assert re.match(r"Ana [+−]\d+: .* op niveau 1", his.state["events"][0]["text"])
+        assert re.match(r"You [+−]\d+: .* on level 1", hers.state["events"][0]["text"])
         assert his.state["question"]["at"] == his.state["at"] == 2
         assert watching.state["question"] is None
         assert [eyes.state["view"]["you"] for eyes in (hers, his, watching)] == [0, 1, None]
@@ -61,7 +63,7 @@ def test_with_two_seats_a_resignation_ends_the_game(run_story: Callable[..., Non
         await his.say("resign", key="r", seat=1)
         assert his.state["result"]["winners"] == [0]
         assert his.state["result"]["text"] == "Ana wins: the others have resigned"
-        assert his.state["events"][-1]["text"] == "Ben resigns"
+        assert his.state["events"][-1]["text"] == "You resign"
         assert table.row.state == "over"
         late = await his.say("move", key="late", at=1, move="place 0 0,1/2", seat=1)
         assert late

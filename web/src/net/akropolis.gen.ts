@@ -130,6 +130,8 @@ q: number
 r: number
 turn: number
 height: number
+kind: ("house" | "market" | "barracks" | "temple" | "garden" | "house-plaza" | "market-plaza" | "barracks-plaza" | "temple-plaza" | "garden-plaza" | "quarry")[]
+points: number
 }
 "stones-gained": {
 seat: number
@@ -139,6 +141,7 @@ stones: number
 architect: string
 tile: number
 price: number
+kind: ("house" | "market" | "barracks" | "temple" | "garden" | "house-plaza" | "market-plaza" | "barracks-plaza" | "temple-plaza" | "garden-plaza" | "quarry")[]
 }
 "automa-paid": {
 architect: string

@@ -32,11 +32,14 @@ def print_replay(match: AnyMatch, speech: Speech, at: int | None, seat: int | No
 
 def _print_events(match: AnyMatch, speech: Speech, people: Sequence[str], seat: int | None, console: Console) -> None:
     last: JSON = None
-    for event in match.events(seat):
+    events = match.events(seat)
+    for event, line in zip(events, speech.events(events, people), strict=True):
+        if not line:
+            continue
         n = event["n"]
         number = f"{n:>4}" if n != last else "    "
         last = n
-        console.print(f"{number}  {sentence(speech.event(event, people))}", markup=False)
+        console.print(f"{number}  {sentence(line)}", markup=False)
     for pad in scorepads(match.scores(), people, speech, console):
         console.print(pad)
     result = match.result

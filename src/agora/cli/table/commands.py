@@ -127,9 +127,9 @@ def score(table: "Table", words: str) -> None:
 def log(table: "Table", words: str) -> None:
     """Print what has happened, the last lines or all, as the seat that is asked has seen it."""
     viewer = next((seat for seat in (*table.match.to_act, *table.persons) if seat in table.persons), None)
-    lines = [
-        f"{event['n']:>4}  {sentence(table.speech.event(event, table.people))}" for event in table.match.events(viewer)
-    ]
+    events = table.match.events(viewer)
+    said = table.speech.events(events, table.people)
+    lines = [f"{event['n']:>4}  {sentence(line)}" for event, line in zip(events, said, strict=True) if line]
     hidden = 0 if words.lower() in ("all", "alles") else max(0, len(lines) - LOG_LINES)
     if hidden:
         table.say("cli.log.more", lines=hidden)

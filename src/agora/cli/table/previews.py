@@ -22,7 +22,7 @@ def points_text(preview: Preview, speech: Speech) -> str:
 
 def preview_lines(preview: Preview, people: Sequence[str], speech: Speech) -> list[str]:
     """What a move would do, line by line."""
-    lines = [sentence(speech.event(event, people)) for event in preview["events"]]
+    lines = [sentence(line) for line in speech.events(preview["events"], people) if line]
     change = preview["score"]
     before = {part["name"]: part for part in change["before"]["parts"]}
     for part in change["after"]["parts"]:

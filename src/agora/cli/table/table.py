@@ -220,5 +220,5 @@ class Table:
 
     def print_events(self, seat: Seat | None, since: int) -> None:
         """Print what has happened from an entry on, as a seat has seen it."""
-        for event in self.match.events(seat, since):
-            self.console.print(f"· {sentence(self.speech.event(event, self.people))}", markup=False)
+        for line in filter(None, self.speech.events(self.match.events(seat, since), self.people)):
+            self.console.print(f"· {sentence(line)}", markup=False)

@@ -96,6 +96,10 @@ class Box:
         self._shown = {n: Counter(kind for t in tiles for kind in self.hexes[t]) for n, tiles in self._up_to.items()}
         self.plazas = frozenset(t for t, hexes in self.hexes.items() if any(PLAZA <= kind < QUARRY for kind in hexes))
 
+    def kinds_of(self, tile: TileId) -> tuple[KindName, ...]:
+        """What the hexes of a tile are: districts, then plazas, then quarries."""
+        return tuple(KINDS[kind] for kind in sorted(self.hexes[tile]))
+
     def in_use(self, sides: int, long_game: bool) -> tuple[TileId, ...]:
         """The tiles for a number of cities; the long game takes them all.  [akropolis.setup.tiles]"""
         return self._up_to[4 if long_game else sides]

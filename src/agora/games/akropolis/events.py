@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from agora.core.engine import Seat, tagged
-from agora.games.akropolis.box import TileId
+from agora.games.akropolis.box import KindName, TileId
 
 
 @tagged
@@ -39,6 +39,8 @@ class TilePlaced(NamedTuple):
     r: int
     turn: int  # the rotation: see `moves.Place`
     height: int
+    kind: tuple[KindName, ...]  # of its hexes
+    points: int  # how the seat's points change
 
 
 @tagged
@@ -56,6 +58,7 @@ class AutomaTook(NamedTuple):
     architect: str
     tile: TileId
     price: int
+    kind: tuple[KindName, ...]
 
 
 @tagged

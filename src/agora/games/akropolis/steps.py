@@ -25,6 +25,7 @@ from agora.games.akropolis.events import (
     TilePlaced,
 )  # fmt: skip
 from agora.games.akropolis.moves import Chief, Dealt, Place
+from agora.games.akropolis.scoring import city_score
 from agora.games.akropolis.state import Akropolis
 
 
@@ -108,10 +109,13 @@ class TakeTile(Asked[Akropolis, Place]):
         city, site = s.cities[seat], s.site
         tile = site[slot]
         s.site = site[:slot] + site[slot + 1 :]
-        if s.events is not None:
-            s.tell(TilePlaced, seat, tile, slot, q, r, rotation, city.height_at(q, r) + 1)
+        told = s.events is not None  # what is told takes longer than all the rest
+        before, height = (_points(s, seat), city.height_at(q, r) + 1) if told else (0, 0)
         covered = city.place(tile, q, r, rotation)
         s.stones[seat] += covered - slot
+        if told:
+            points = _points(s, seat) - before
+            s.tell(TilePlaced, seat, tile, slot, q, r, rotation, height, s.box.kinds_of(tile), points)
         if covered:
             s.tell(StonesGained, seat, covered)
         if slot and len(s.cities) == 1:
@@ -142,7 +146,7 @@ class AutomaTurn(Step[Akropolis]):
         s.site = s.site[:slot] + s.site[slot + 1 :]
         s.automa_tiles += (tile,)
         s.stones[automa.SIDE] -= slot
-        s.tell(AutomaTook, s.options.automa, tile, slot)
+        s.tell(AutomaTook, s.options.automa, tile, slot, s.box.kinds_of(tile))
         s.then(NEXT[automa.SIDE])
 
 
@@ -166,6 +170,10 @@ class NextArchitect(Step[Akropolis]):
             s.tell(ChiefNamed, s.chief)
         following = (self.side + 1) % sides
         s.then(AUTOMA_TURN if following == len(s.cities) else TAKE[following])
+
+
+def _points(s: Akropolis, seat: Seat) -> int:
+    return city_score(s.cities[seat], s.stones[seat], s.options).total
 
 
 def _places(slots: int, city: City) -> list[Place]:

@@ -317,8 +317,9 @@ class UpgradeForLess(Asked[Improvement, Raise | Pass]):
 
     def resolve(self, s: Improvement, seat: Seat, move: Raise | Pass) -> None:
         if type(move) is Raise:
-            lose(s, seat, "drachma", self._price(s, move.area))
+            price = self._price(s, move.area)
             raise_area(s, seat, move.area)
+            lose(s, seat, "drachma", price)
 
     def _price(self, s: Improvement, area: Area) -> int:
         return event_price(s, self.seat, area, printed_price(s, self.seat, area), self.discount)

@@ -80,12 +80,10 @@ def requirements_of(s: Improvement, seat: Seat, cards: Sequence[Card]) -> list[N
     return [requirements(s, seat, s.box.cards[card]) for card in cards] if s.poleis else []
 
 
-def pay_for(s: Improvement, seat: Seat, ability: Ability) -> int:
-    """Pay the Drachma and the pairs; return how many pairs replaced tokens."""
-    pairs = missing_tokens(s, seat, ability.requires)
+def pay_for(s: Improvement, seat: Seat, ability: Ability, pairs: int) -> None:
+    """Pay the Drachma, and the pairs that replace tokens."""
     lose(s, seat, "drachma", ability.cost)
     lose(s, seat, "philosophy", pairs * PHILOSOPHY_PER_TOKEN)
-    return pairs
 
 
 @step
@@ -119,11 +117,12 @@ class PlayCard(Asked[Improvement, Play | Pass]):
             return
         card = move.card
         ability = s.box.cards[card]
-        pairs = pay_for(s, seat, ability)
+        pairs = missing_tokens(s, seat, ability.requires)
         memory.note_play(s, seat, card)
         s.hands[seat] = tuple(other for other in s.hands[seat] if other != card)
         s.played[seat] += (card,)
         s.tell(CardPlayed, seat, card, pairs)
+        pay_for(s, seat, ability, pairs)
         set_off = effect_on(s, seat, "play_card", but=card) + effect_on(s, seat, "action:politics", but=card)
         carry_out(s, seat, set_off + ability.on.get("play", ()))
 
@@ -156,10 +155,11 @@ class UnlockLevel(Asked[Improvement, Develop | Pass]):
         if type(move) is not Develop:
             return
         ability = s.box.levels[s.poleis[seat]][s.development[seat]]
-        pairs = pay_for(s, seat, ability)
+        pairs = missing_tokens(s, seat, ability.requires)
         set_off = effect_on(s, seat, "action:development")
         s.development[seat] += 1
         s.tell(LevelUnlocked, seat, s.poleis[seat], s.development[seat], pairs)
+        pay_for(s, seat, ability, pairs)
         carry_out(s, seat, set_off + ability.on.get("play", ()))
 
     def ask(self, s: Improvement, seat: Seat) -> Question:

@@ -91,10 +91,11 @@ class Upgrade(Asked[Improvement, Raise | Pass]):
         if type(move) is not Raise:
             end_progress(s, seat, self.raised)
             return
+        price = self._price(s, move.area)
+        raise_area(s, seat, move.area)
         if self.free <= 0:
             lose(s, seat, "philosophy", 1)
-        lose(s, seat, "drachma", self._price(s, move.area))
-        raise_area(s, seat, move.area)
+        lose(s, seat, "drachma", price)
         s.then(MayUpgrade(seat, self.raised + 1))
 
     def _price(self, s: Improvement, area: Area) -> int:

@@ -371,6 +371,7 @@ REVEALS = (
     StacksMade, CardDrawn, EndCardShown, StacksSeen, CardSold, CardBoughtBack, CardBuilt, PileSeen, CardReturned,
     CardEntered, ColonyFounded,
 )  # fmt: skip
+SILENT = (CardEntered,)  # the event before it has said where the card comes from
 
 
 def shows(event: object, seat: Seat) -> bool:

@@ -77,6 +77,7 @@ def history(past: Past, lines: Sequence[Line]) -> bytes:
             time=by_entry[event["n"]].time if event["n"] in by_entry else past.row.started or 0.0,
         )
         for event in localiser.events(match.events(past.reader))
+        if event["text"]
     ]
     for note in past.notes:
         text = sentence(localiser.note(note.entry, note.kind, note.seat)["text"])

@@ -117,19 +117,19 @@ class Localiser:
             "facts": dict(refusal.facts),
         }
 
-    def events(self, events: Sequence[Mapping[str, JSON]]) -> list[SpokenEvent]:
-        """Events in words, from `Match.events`."""
-        return [self.event(event) for event in events]
+    def events(self, events: Sequence[Mapping[str, JSON]], you: int | None = None) -> list[SpokenEvent]:
+        """Events in words, from `Match.events`, for a reader whose seat is `you`."""
+        lines = self.speech.events(events, self.people, you)
+        return [self._event(event, sentence(line)) for event, line in zip(events, lines, strict=True)]
 
-    def event(self, event: Mapping[str, Any], n: int = 0) -> SpokenEvent:
-        """An event in words."""
+    def _event(self, event: Mapping[str, Any], text: str) -> SpokenEvent:
         kind = next(name for name in event if name != "n")
-        text = sentence(self.speech.event(event, self.people))
-        return {"n": event.get("n", n), "kind": kind, "facts": event[kind], "text": text}
+        return {"n": event["n"], "kind": kind, "facts": event[kind], "text": text}
 
-    def note(self, n: int, kind: str, seat: int) -> SpokenEvent:
+    def note(self, n: int, kind: str, seat: int, you: int | None = None) -> SpokenEvent:
         """A note in words: something at the table that is not an event of the game, such as a resignation."""
-        return {"n": n, "kind": kind, "facts": {"seat": seat}, "text": self.say(f"server.event.{kind}", seat=seat)}
+        text = sentence(self.speech.words.say(f"server.event.{kind}", {"seat": seat}, self.people, you))
+        return {"n": n, "kind": kind, "facts": {"seat": seat}, "text": text}
 
     def waiting(self, seats: Sequence[int]) -> Waiting | None:
         """Which players the table waits for; None for none."""
@@ -160,7 +160,7 @@ class Localiser:
 
     def preview(self, key: str, n: int, changed: Mapping[str, Any], final: bool) -> PreviewMessage:
         """A preview in words, from `Match.preview`; `final`: the move could not be undone without consent."""
-        events = [self.event(event, n) for event in changed["events"]]
+        events = self.events([{"n": n, **event} for event in changed["events"]])
         score = changed["score"]
         return {
             "type": "preview",

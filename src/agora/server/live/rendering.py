@@ -3,12 +3,10 @@
 import time
 from collections.abc import Mapping, Sequence
 from functools import partial
-from operator import itemgetter
 from typing import TYPE_CHECKING, Any, cast
 
 import orjson
 
-from agora.core.secrets import seen_by
 from agora.server.encoding import encode
 from agora.server.live.localisation import Localiser
 from agora.server.live.outgoing import ChatMessage, Live, LiveSeat, UndoAsked
@@ -81,6 +79,7 @@ def _game_part(table: Table, eyes: int | None, language: str, since: int) -> dic
     assert progress, "only a table with a game has a state"
     match, localiser = progress.match, localiser_of(table, language)
     reader = eyes if match.game.secrets else None  # without secrets all see the same events
+    you = _you(table, eyes)
     return {
         "type": "state",
         "line": progress.lines,
@@ -88,12 +87,19 @@ def _game_part(table: Table, eyes: int | None, language: str, since: int) -> dic
         "seat": eyes,
         "view": _view(table, eyes),
         "events": cache.encoded(
-            ("events", reader, language), (cache.version, since), lambda: events(table, localiser, reader, since)
+            ("events", reader, you, language),
+            (cache.version, since),
+            lambda: events(table, localiser, reader, since, you),
         ),
         "question": None if eyes is None else orjson.Fragment(encode(localiser.question(match, eyes))),
         "undo": None if eyes is None else table.undo_offer(eyes),
         **cache.part(("shared", language), cache.version, lambda: _shared(table, localiser)),
     }
+
+
+def _you(table: Table, eyes: int | None) -> int | None:
+    """The seat that the log calls "you": that of the viewer, but none if several people share the screen."""
+    return eyes if eyes is not None and len(table.seats_of(table.seats[eyes].guest)) == 1 else None
 
 
 def _view(table: Table, eyes: int | None) -> orjson.Fragment:
@@ -121,25 +127,13 @@ def _shared(table: Table, localiser: Localiser) -> dict[str, Any]:
     }
 
 
-def events(table: Table, localiser: Localiser, eyes: int | None, since: int) -> list[Any]:
+def events(table: Table, localiser: Localiser, eyes: int | None, since: int, you: int | None = None) -> list[Any]:
     """The events that a seat has seen from line `since` on, among them notes such as a resignation."""
-    progress, cache = table.progress, table.audience.cache
+    progress = table.progress
     assert progress, "only a table with a game has events"
-    match = progress.match
-    # events of which nothing is hidden from a viewer are put into words and encoded once for all of these viewers
-    spoken: dict[tuple[int, int], orjson.Fragment] = cache.part(("spoken", localiser), cache.version, dict)
-    found: list[tuple[int, Any]] = []
-    for n, event in match.all_events(progress.marks[since]):
-        seen = seen_by(event, eyes)
-        if seen is event and (n, id(event)) in spoken:
-            found.append((n, spoken[n, id(event)]))
-        elif seen is not None:
-            said = orjson.Fragment(encode(localiser.event({"n": n, **match.game.codec.write_event(seen)})))
-            found.append((n, said))
-            if seen is event:
-                spoken[n, id(event)] = said
-    notes = [(note.entry, localiser.note(note.entry, note.kind, note.seat)) for note in progress.notes_since(since)]
-    return [said for _, said in (sorted([*found, *notes], key=itemgetter(0)) if notes else found)]
+    found: list[Any] = localiser.events(progress.match.events(eyes, progress.marks[since]), you)
+    notes = [localiser.note(note.entry, note.kind, note.seat, you) for note in progress.notes_since(since)]
+    return sorted([*found, *notes], key=lambda event: cast(int, event["n"])) if notes else found
 
 
 # -- the table around the game ----------------------------------------------------------------------------------------
