@@ -135,7 +135,8 @@ def asked(pages: Sequence[Page], seconds: float = 20) -> Page:
 def listed(page: Page) -> None:
     """Wait for a question, and see its choices as a list instead of on the board."""
     page.locator(".bar.act").wait_for()
-    page.get_by_role("button", name="As a list").click()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name="As a list").click()
     page.locator(".widget [data-option]").first.wait_for()
 
 
@@ -146,7 +147,7 @@ def choose(page: Page, rng: random.Random) -> None:
     ready = page.locator("[data-play]:not([aria-disabled])")
     for _ in range(12):
         before = page.locator(".widget").inner_html()
-        options = page.locator(".widget .options [data-option]:not(.refused):not(.over):not(.chosen)")
+        options = page.locator(".widget .options [data-option]:not(.refused):not(.chosen)")
         options.nth(rng.randrange(options.count())).click()
         page.wait_for_function(ANSWERED, arg=before)
         if ready.count():  # an order or an assignment needs more than one piece

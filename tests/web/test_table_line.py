@@ -113,7 +113,8 @@ def test_an_older_page_is_told_to_reload(visit: Visitor) -> None:
 def test_what_cannot_be_played_says_why_and_opens_the_rule(visit: Visitor) -> None:
     page = asked(visit(), "bid")
     tables.listed(page)
-    page.locator(".widget .over").click()
+    page.get_by_role("spinbutton").fill("99")
+    page.keyboard.press("Tab")
     why = page.get_by_role("alert").filter(has_text="Not possible")
     expect(why).to_contain_text(re.compile(r"\d"))
     why.get_by_role("button", name="Read the rule").click()
@@ -160,7 +161,7 @@ def test_a_free_undo_puts_the_question_back(visit: Visitor) -> None:
     board = polis.Board(page)
     board.choose("hand:farmer")
     board.confirm()
-    expect(page.locator(".bar").get_by_role("button", name="Undo", exact=True)).to_be_visible()
+    expect(page.locator("header").get_by_role("button", name="Undo", exact=True)).to_be_enabled()
     expect(page.locator(".bar h2")).not_to_have_text(question)
     page.keyboard.press("u")
     expect(page.get_by_text("Taken back.")).to_be_visible()

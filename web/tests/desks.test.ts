@@ -272,8 +272,10 @@ describe("the desk of Polis", () => {
   });
 
   test("offers quick raises within what may be bid", () => {
-    expect(raises(3, 12)).toEqual([3, 4, 5, 12]);
-    expect(raises(9, 9)).toEqual([9]);
-    for (const [low, high] of [[1, 2], [4, 30], [18, 19]] as const) for (const n of raises(low, high)) expect(n >= low && n <= high).toBe(true);
+    expect(raises(1, 12, 4)).toEqual([1, 2, 4]);
+    expect(raises(2, 12, 4)).toEqual([2, 3, 4, 5]);
+    expect(raises(7, 14, 4)).toEqual([7, 8, 10]); // the seller must sell already
+    expect(raises(3, 3, 4)).toEqual([3]);
+    for (const [low, high] of [[1, 2], [4, 30], [18, 19]] as const) for (const n of raises(low, high, 4)) expect(n >= low && n <= high).toBe(true);
   });
 });

@@ -34,6 +34,7 @@ export type Preview = Read<said.PreviewMessage>;
 export type Why = Read<said.WhyMessage>;
 export type ListedMove = Read<said.ListedMove>;
 export type Hint = Read<said.HintMessage>;
+export type HintedMove = Read<said.HintedMove>;
 export type ChatSaid = Read<said.ChatMessage>;
 
 /** Everything the server says. */

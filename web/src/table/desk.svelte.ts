@@ -37,6 +37,9 @@ export type Unseated = { name: string; score: number; has: readonly { icon: stri
 /** The points before and after a plan of several moves; `after` is null as long as part of the plan is open. */
 export type Plan = { before: number; after: number | null };
 
+/** A question of the board itself, and how it is answered. */
+export type Prompt = { text: string; how: string };
+
 export class Desk<G extends GameTypes = AnyGame> {
   readonly table: BoardTable<G>;
 
@@ -50,6 +53,11 @@ export class Desk<G extends GameTypes = AnyGame> {
   }
 
   get unseated(): Unseated | null {
+    return null;
+  }
+
+  /** What is asked now that something is picked up on the board; null: as the question says. */
+  get prompt(): Prompt | null {
     return null;
   }
 

@@ -1,7 +1,7 @@
 /** A table as this page sees it: the live table, the choice, who sits here, and which drawer is open. */
 import { Refused, api } from "../net/api";
 import { Live } from "../net/live.svelte";
-import type { Json, LiveSeat, ShownState } from "../net/messages";
+import type { HintedMove, Json, LiveSeat, ShownState } from "../net/messages";
 import type { GameInfo, TableInfo } from "../net/rest";
 import { session } from "../net/session.svelte";
 import { type Confirm, prefs } from "../prefs.svelte";
@@ -37,6 +37,10 @@ export class Model {
   leaf = $state<"rules" | "cards">("rules");
   /** The question is folded to one line, so that more of the board is visible; not on a wide screen. */
   folded = $state(false);
+  /** The choices are shown as a list, also where the board offers them. */
+  asList = $state(false);
+  /** What a bot would play, and the question it was asked about. */
+  hints = $state.raw<{ at: number; moves: readonly HintedMove[] } | null>(null);
   /** How many lines of chat were read. */
   chatRead = $state(0);
   trouble = $state.raw<Refused | null>(null);

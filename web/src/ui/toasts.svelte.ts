@@ -6,8 +6,6 @@ export type Toast = {
   text?: string;
   icon?: string;
   action?: { text: string; run: () => void };
-  /** What can be tried out; the first is the one that is tried at first. */
-  choices?: readonly { text: string; detail: string; run: () => void }[];
   /** Stays until it is closed; refusals do by default. */
   stay?: boolean;
 };

@@ -4,6 +4,7 @@ import type { Point } from "../../board/hex";
 
 const EDGE = 10;
 const TOOL = 34; // how near the middle of a tool may be to the call-out
+const OVER_TILE = 1000; // a hex of the tile counts for more than anything else it may cover
 const OTHER_SIDE = 220; // how many pixels farther it may be to stand on the right, where the board is free
 
 /** The pieces of a board and the tools on it, by their middles; `radius` is that of a piece. */
@@ -25,7 +26,7 @@ function beside(size: Frame, frame: Frame, { pieces, radius, tools }: Around, ti
       const covered = (points: readonly Point[], room: number): number =>
         points.filter((point) => point.x > x - room && point.x < x + size.width + room && point.y > y - room && point.y < y + size.height + room).length;
       const far = Math.hypot(x + size.width / 2 - near.x, y + size.height / 2 - near.y);
-      const hidden = covered(tools, TOOL) * 100 + covered(tile, radius) * 3 + covered(pieces, radius);
+      const hidden = covered(tools, TOOL) * 100 + covered(tile, radius) * OVER_TILE + covered(pieces, radius);
       const cost = hidden * 10_000 + far + (x === EDGE ? OTHER_SIDE : 0);
       if (cost < best.cost) best = { at: { x, y }, cost };
     }

@@ -1,7 +1,7 @@
 /** The desk of Akropolis: which tile is in hand, how it is turned, what it points at, and which city is large. */
 import { type Cell, centre, inside, key, type Look, type Placement, type Point } from "../../board/hex";
 import { same } from "../../table/choice.svelte";
-import { Desk, type Phase, type Unseated } from "../../table/desk.svelte";
+import { Desk, type Phase, type Prompt, type Unseated } from "../../table/desk.svelte";
 import { say } from "../../words/say";
 import { FLAT, RAISED, read } from "./city";
 import { allWays, cellsOf, laidOn, snap, type Spot, spotsOf, under } from "./spots";
@@ -88,6 +88,12 @@ export class AkropolisDesk extends Desk<AkropolisTypes> {
     const { automa } = view;
     if (!automa) return null;
     return { name: names(`architect.${automa.architect}`), score: automa.score.total, has: [{ icon: "stone", label: say("akropolis.stones-label"), n: automa.stones }] };
+  }
+
+  /** With a tile in hand the question is where it goes. */
+  override get prompt(): Prompt | null {
+    if (this.slot === null || !this.board) return null;
+    return { text: say("akropolis.where"), how: matchMedia("(pointer: coarse)").matches ? say("akropolis.how-touch") : say("akropolis.how-keys") };
   }
 
   override answers(): boolean {
