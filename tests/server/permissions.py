@@ -80,6 +80,8 @@ REQUESTS = """
 MESSAGES = """
                           nobody  spect.  seat    other   former  host
     move                  no      no      no      no      no      done
+    order                 no      no      no      no      no      illegal
+    cancel-order          no      no      no      no      no      done
     preview               no      no      no      no      no      preview
     why                   no      no      no      no      no      why
     moves                 no      no      no      no      no      moves

@@ -110,6 +110,8 @@ def message_of(kind: str, chair: Chair, asked: Json | None) -> Json:
     move = answer(asked, chair.person.dice) if asked else {"place": {"slot": 0, "q": 1, "r": 1, "turn": 0}}
     about: dict[str, Json] = {
         "move": {"at": at, "move": move, "seat": 0},
+        "order": {"at": at, "move": move, "seat": 0},
+        "cancel-order": {"seat": 0},
         "preview": {"at": at, "move": move, "seat": 0},
         "why": {"at": at, "move": move, "seat": 0},
         "moves": {"seat": 0},

@@ -135,7 +135,7 @@ def asked(pages: Sequence[Page], seconds: float = 20) -> Page:
 def listed(page: Page) -> None:
     """Wait for a question, and see its choices as a list instead of on the board."""
     page.locator(".bar.act").wait_for()
-    page.get_by_role("button", name="Menu").click()
+    page.locator("header button:has(use[href='#i-menu'])").click()
     page.get_by_role("dialog").get_by_role("button", name="As a list").click()
     page.locator(".widget [data-option]").first.wait_for()
 

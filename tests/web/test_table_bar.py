@@ -67,7 +67,9 @@ def test_nothing_shifts_in_polis_when_something_is_chosen(visit: Visitor, ask: s
 
 
 @pytest.mark.parametrize("screen", [LAPTOP, PHONE], ids=["laptop", "phone"])
-@pytest.mark.parametrize("action, piece", [("politics", "[data-tray] [data-card]"), ("trade", '[data-value="blue"]')])
+@pytest.mark.parametrize(
+    ("action", "piece"), [("politics", "[data-tray] [data-card]"), ("trade", '[data-value="blue"]')]
+)
 def test_nothing_shifts_in_improvement_when_something_is_chosen(
     visit: Visitor, action: str, piece: str, screen: dict[str, Any]
 ) -> None:

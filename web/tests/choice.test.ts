@@ -11,7 +11,7 @@ const REFUSAL: Refusal = { rule: "polis.draw", text: "That stack is empty." };
 let open: SpokenQuestion | null;
 let habit: Habit;
 let choice: Choice;
-const asking = { preview: vi.fn(), play: vi.fn(), why: vi.fn() };
+const asking = { preview: vi.fn(), play: vi.fn(), order: vi.fn(), why: vi.fn() };
 
 function previewed(more: Partial<Preview> = {}): Preview {
   return { type: "preview", key: "", events: [], final: false, ...more } as Preview;
@@ -22,6 +22,7 @@ beforeEach(() => {
   habit = "twice";
   asking.preview.mockReset().mockResolvedValue(previewed());
   asking.play.mockReset().mockResolvedValue({ done: true } satisfies Outcome);
+  asking.order.mockReset().mockResolvedValue({ done: true } satisfies Outcome);
   asking.why.mockReset().mockResolvedValue({ type: "why", key: "", ...REFUSAL } as Why);
   choice = new Choice(asking, () => open, () => habit);
 });
@@ -181,4 +182,12 @@ test("moves are the same if they say the same; nothing is the same as nothing", 
   expect(same({ bid: { amount: 1 } }, { bid: { amount: 1 } })).toBe(true);
   expect(same({ bid: { amount: 1 } }, { bid: { amount: 2 } })).toBe(false);
   expect(same(null, null)).toBe(false);
+});
+
+test("a chosen sum may be left as an order instead of being played", async () => {
+  await choice.pick(RED);
+  await choice.play(true);
+  expect(asking.order).toHaveBeenCalledWith(7, RED, open?.seat);
+  expect(asking.play).not.toHaveBeenCalled();
+  expect(choice.move).toBeNull();
 });

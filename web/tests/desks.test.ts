@@ -17,7 +17,7 @@ import { option, question } from "./fakes";
 
 type Given<G extends GameTypes> = { view: Partial<G["view"]>; question: G["question"] | null };
 
-const asking = { preview: vi.fn<Asking["preview"]>(), play: vi.fn<Asking["play"]>(), why: vi.fn<Asking["why"]>() };
+const asking = { preview: vi.fn<Asking["preview"]>(), play: vi.fn<Asking["play"]>(), order: vi.fn<Asking["order"]>(), why: vi.fn<Asking["why"]>() };
 
 beforeEach(async () => {
   vi.stubGlobal("document", { documentElement: { lang: "" } });

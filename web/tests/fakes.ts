@@ -83,7 +83,7 @@ export function question(at: number, more: Partial<Omit<SpokenQuestion, "board">
 }
 
 export function state(line: number, more: Partial<ShownState> = {}): ShownState {
-  return { type: "state", line, at: line, seat: 0, view: {}, events: [], question: null, waiting: null, table: table(), undo: null, scores: [], result: null, ...more };
+  return { type: "state", line, at: line, seat: 0, view: {}, events: [], question: null, waiting: null, table: table(), undo: null, order: null, scores: [], result: null, ...more };
 }
 
 /** Let everything run that is due now. */

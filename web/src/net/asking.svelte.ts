@@ -34,6 +34,15 @@ export class Asking {
     return outcome;
   }
 
+  /** Bid for the seat, and again whenever it is outbid, up to the sum of this move. */
+  async order(at: number, move: Json, seat: number): Promise<Outcome> {
+    return this.#act({ type: "order", key: newKey(), at, move, seat });
+  }
+
+  async cancelOrder(seat: number): Promise<Outcome> {
+    return this.#act({ type: "cancel-order", key: newKey(), seat });
+  }
+
   /** Take a move back. A free undo happens at once; otherwise the others are asked (null) and their answer comes with the table. */
   async undo(seat: number, to: number, free: boolean): Promise<Outcome | null> {
     const message: Asked = { type: "undo", key: newKey(), seat, to };

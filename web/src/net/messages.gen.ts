@@ -1,5 +1,5 @@
 /* Made by `make types`; do not edit. */
-export type FromPage = (PlayMove | AskPreview | AskWhy | AskMoves | AskHint | AskUndo | AnswerUndo | Resign | Return | Sit | WriteChat | Mute | Ping)
+export type FromPage = (PlayMove | PlaceOrder | CancelOrder | AskPreview | AskWhy | AskMoves | AskHint | AskUndo | AnswerUndo | Resign | Return | Sit | WriteChat | Mute | Ping)
 export type ToPage = (StateMessage | TableMessage | DoneMessage | RefusedMessage | PreviewMessage | WhyMessage | MovesMessage | HintMessage | PongMessage | ChatMessage | ReloadMessage)
 
 export interface Messages {
@@ -17,6 +17,26 @@ move: ({
 } | string)
 seat: number
 type: "move"
+}
+/**
+ * Play the lowest move of this kind, again whenever another player has gone higher, and at most this one.
+ */
+export interface PlaceOrder {
+key: string
+at: number
+move: ({
+[k: string]: any
+} | string)
+seat: number
+type: "order"
+}
+/**
+ * Forget the order of a seat.
+ */
+export interface CancelOrder {
+type: "cancel-order"
+key: string
+seat: number
 }
 /**
  * What would this move change?
@@ -133,6 +153,7 @@ question: (SpokenQuestion | null)
 waiting: (Waiting | null)
 table: Live
 undo: (UndoOffer | null)
+order: (number | null)
 scores: SpokenScore[]
 result: (SpokenResult | null)
 }
@@ -199,6 +220,7 @@ move: string
 field: string
 low?: number
 high?: number
+rising?: boolean
 pieces?: string[]
 labels?: string[]
 count?: number

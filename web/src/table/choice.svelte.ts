@@ -19,13 +19,13 @@ export class Choice {
   /** The player wants to change a sealed answer. */
   again = $state(false);
 
-  #asking: Pick<Asking, "play" | "preview" | "why">;
+  #asking: Pick<Asking, "play" | "order" | "preview" | "why">;
   #open: () => SpokenQuestion | null;
   #habit: () => Habit;
   #round = 0;
   #question: SpokenQuestion | null = null;
 
-  constructor(asking: Pick<Asking, "play" | "preview" | "why">, open: () => SpokenQuestion | null, habit: () => Habit = () => "twice") {
+  constructor(asking: Pick<Asking, "play" | "order" | "preview" | "why">, open: () => SpokenQuestion | null, habit: () => Habit = () => "twice") {
     this.#asking = asking;
     this.#open = open;
     this.#habit = habit;
@@ -68,13 +68,13 @@ export class Choice {
     this.refused = null;
   }
 
-  /** Send what is chosen. */
-  async play(): Promise<Outcome | null> {
+  /** Send what is chosen; with `standing`, as a limit up to which the server bids for me. */
+  async play(standing = false): Promise<Outcome | null> {
     const question = this.question;
     const move = this.move;
     if (!question || move === null || this.sending) return null;
     this.sending = true;
-    const outcome = await this.#asking.play(question.at, move, question.seat);
+    const outcome = await this.#asking[standing ? "order" : "play"](question.at, move, question.seat);
     this.sending = false;
     if (outcome.done) this.clear();
     else if (outcome.refusal.error !== "stale") this.refused = outcome.refusal;

@@ -72,7 +72,9 @@ export class Model {
   readonly boardComing = $derived.by(() => this.board === null && !this.boardLost && hasBoard(this.info?.game ?? ""));
   /** The seats that have to decide something. */
   readonly toAct = $derived.by<readonly number[]>(() => this.live.showing.shown?.waiting?.seats ?? []);
-  readonly myTurn = $derived.by(() => !this.over && this.toAct.some((seat) => this.mine.includes(seat)));
+  /** Up to how much the server bids for me in this auction; null: I left no order. */
+  readonly order = $derived.by<number | null>(() => this.live.showing.shown?.order ?? null);
+  readonly myTurn = $derived.by(() => !this.over && this.order === null && this.toAct.some((seat) => this.mine.includes(seat)));
 
   /** The name of something of the game; without one in the catalogue, the last word of its path. */
   readonly names = (path: string): string => this.dictionary[path] ?? path.slice(path.lastIndexOf(".") + 1);

@@ -137,7 +137,7 @@ class Auction(Decision[Polis, Bid | Pass]):
             "ask": "polis.ask.bid" if self.high else "polis.ask.bid-first",
             "facts": {**facts, "low": low, "high": most},
             "options": [option(Pass())],
-            "fill": {"move": tag(Bid), "field": "amount", "low": low, "high": most},
+            "fill": {"move": tag(Bid), "field": "amount", "low": low, "high": most, "rising": True},
         }
 
 

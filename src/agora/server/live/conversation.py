@@ -18,6 +18,7 @@ from agora.server.live.rendering import localiser_of
 from agora.server.live.viewers import Viewer
 from agora.server.refusals import Busy, Forbidden, Limit, Over
 from agora.server.store import Duplicate, GuestRow
+from agora.server.tables import orders
 from agora.server.tables.guests import LONGEST_CHAT, cleaned
 from agora.server.tables.hints import refuse_hints
 from agora.server.tables.table import Table
@@ -105,6 +106,21 @@ class Conversation:
         self._done(message.key, line)
         PERSON_MOVES.inc()
         metrics.MOVE_SECONDS.observe(time.perf_counter() - begun)
+
+    async def order(self, message: incoming.PlaceOrder) -> None:
+        """Bid for the seat up to a limit."""
+        self.table.audience.saw(self.viewer)
+        try:
+            line = await orders.place(
+                self.table, self.viewer.guest, message.seat, message.move, message.at, message.key
+            )
+        except Duplicate as double:
+            line = double.n
+        self._done(message.key, line)
+
+    async def cancel_order(self, message: incoming.CancelOrder) -> None:
+        """Bid no longer for the seat."""
+        self._done(message.key, await orders.cancel(self.table, self.viewer.guest, message.seat))
 
     async def undo(self, message: incoming.AskUndo) -> None:
         """Take moves back, or ask the others for their consent."""
@@ -266,6 +282,8 @@ class Conversation:
 # each method takes the message type that it stands for
 ANSWERS: dict[type, Callable[[Conversation, Any], Awaitable[None]]] = {
     incoming.PlayMove: Conversation.move,
+    incoming.PlaceOrder: Conversation.order,
+    incoming.CancelOrder: Conversation.cancel_order,
     incoming.AskPreview: Conversation.preview,
     incoming.AskWhy: Conversation.why,
     incoming.AskMoves: Conversation.moves,

@@ -32,6 +32,20 @@ class PlayMove(About):
     type: Literal["move"]
 
 
+class PlaceOrder(About):
+    """Play the lowest move of this kind, again whenever another player has gone higher, and at most this one."""
+
+    type: Literal["order"]
+
+
+class CancelOrder(FromPageMessage):
+    """Forget the order of a seat."""
+
+    type: Literal["cancel-order"]
+    key: Key
+    seat: SeatNumber
+
+
 class AskPreview(About):
     """What would this move change?"""
 
@@ -121,6 +135,7 @@ class Ping(FromPageMessage):
 
 Asks = AskPreview | AskWhy | AskMoves | AskHint | AskUndo
 FromPage = Annotated[
-    PlayMove | Asks | AnswerUndo | Resign | Return | Sit | WriteChat | Mute | Ping, Field(discriminator="type")
+    PlayMove | PlaceOrder | CancelOrder | Asks | AnswerUndo | Resign | Return | Sit | WriteChat | Mute | Ping,
+    Field(discriminator="type"),
 ]
 reader: TypeAdapter[FromPage] = TypeAdapter(FromPage)

@@ -47,6 +47,7 @@ class SpokenFill(TypedDict):
     field: str
     low: NotRequired[int]
     high: NotRequired[int]
+    rising: NotRequired[bool]
     pieces: NotRequired[list[str]]
     labels: NotRequired[list[str]]
     count: NotRequired[int]
@@ -178,6 +179,7 @@ class StateMessage(TypedDict):
     waiting: Waiting | None
     table: Live
     undo: UndoOffer | None
+    order: int | None  # up to how much the server bids for this seat; told to nobody else
     scores: list[SpokenScore]
     result: SpokenResult | None
 

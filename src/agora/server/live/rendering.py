@@ -70,7 +70,7 @@ def localiser_of(table: Table, language: str) -> Localiser:
 def game_part(table: Table, eyes: int | None, language: str, since: int) -> dict[str, Any]:
     """All of a state message that is about the game, its costly parts encoded."""
     cache = table.audience.cache
-    depends_on = (cache.version, since)
+    depends_on = (cache.version, since, None if eyes is None else table.orders.get(eyes))
     return cache.part(("state", eyes, language), depends_on, lambda: _game_part(table, eyes, language, since))
 
 
@@ -93,6 +93,7 @@ def _game_part(table: Table, eyes: int | None, language: str, since: int) -> dic
         ),
         "question": None if eyes is None else orjson.Fragment(encode(localiser.question(match, eyes))),
         "undo": None if eyes is None else table.undo_offer(eyes),
+        "order": table.orders[eyes].limit if eyes in table.orders else None,
         **cache.part(("shared", language), cache.version, lambda: _shared(table, localiser)),
     }
 

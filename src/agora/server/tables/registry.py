@@ -12,6 +12,7 @@ from agora.core.errors import Refusal
 from agora.server.bots.pool import Bots
 from agora.server.refusals import Absent
 from agora.server.store import Downtime, GuestRow, Missing, Notice, SeatRow, Store, TableRow
+from agora.server.tables import orders
 from agora.server.tables.other_processes import OtherProcesses
 from agora.server.tables.progress import Progress
 from agora.server.tables.retiring import other_rules, retire, retire_all
@@ -150,15 +151,23 @@ class Tables:
         for table_id, table in list(self._kept.items()):
             if len(self._kept) <= self.most:
                 return
-            if not table.audience.viewers and not table.lock.locked() and not table.waking:
+            if not (table.audience.viewers or table.orders or table.lock.locked() or table.waking):
                 del self._kept[table_id]
                 self.schedule.cancel(table_id)
 
     # -- changes at a table, see `table.Listener` ---------------------------------------------------------------------
 
     def game_changed(self, table: Table) -> None:
-        """Set the timer of a table whose game has changed."""
+        """Set the timer of a table whose game has changed, and bid for those who left an order."""
         self.schedule.plan(table)
+        if table.orders:
+            self.tasks.start(self._play_orders(table))
+
+    async def _play_orders(self, table: Table) -> None:
+        try:
+            await orders.play(table)
+        except Refusal as refusal:  # somebody was faster, or the store does not answer; the seat is asked as usual
+            log.info("an order was not played: %s", refusal, extra={"table": table.id})
 
     def presence_changed(self, table: Table) -> None:
         """Tell the other processes, and work out anew when an absent player is replaced."""

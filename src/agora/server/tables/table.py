@@ -11,7 +11,7 @@ from agora.games import find
 from agora.server.refusals import Forbidden, Over
 from agora.server.store import Conflict, Downtime, Duplicate, Line, SeatRow, Store, TableRow, TableUpdate
 from agora.server.store.rows import LineKind
-from agora.server.tables import clocks, due
+from agora.server.tables import clocks, due, orders
 from agora.server.tables.audience import Audience
 from agora.server.tables.progress import Progress, new_lines, refuse_if_gone, result_of, to_act_of
 from agora.server.tables.retiring import other_rules
@@ -52,6 +52,7 @@ class Table:
         self.progress: Progress | None = None
         self.audience = Audience(self)
         self.undo_request: UndoRequest | None = None
+        self.orders: dict[int, orders.Order] = {}  # by seat
         self.listener = listener  # None for a table that is only listed
         self.wake_at: float | None = row.wake_at  # as it is stored
         self.due_at: float | None = None  # when the table must act by itself, as far as this process knows
@@ -124,18 +125,9 @@ class Table:
         """Play a person's move; return the number of its line."""
         async with self.lock:
             self.hold(guest, seat)
-            done = self.progress.keys.get(key) if self.progress else None
-            if done is not None:
-                return done
-            progress = self.running()
-            draft = progress.match.prepare(seat, move, at)
-            first = len(progress.marks) - 1
-            back = self._back(seat, first)
-            lines = [*back, *new_lines(self.game, draft.entries, str(guest), key, first + len(back))]
-            statuses = await self._write(progress, lines, draft.state)
-            progress.match.accept(draft)
-            self._apply(lines, statuses)
-            return lines[len(back)].n
+            if self.progress and key in self.progress.keys:
+                return self.progress.keys[key]
+            return await self.play_for(seat, move, at, str(guest), key)
 
     async def play_bot(self, seat: int, move: object, at: int) -> None:
         """Play a bot's move, or raise Stale if a person has taken the seat back."""
@@ -143,11 +135,18 @@ class Table:
             progress = self.running()
             if not progress.status.seats[seat].played_by_bot:
                 raise Stale("core.stale", at=at, now=progress.match.open_question)
-            draft = progress.match.prepare(seat, move, at)
-            lines = new_lines(self.game, draft.entries, "bot", None, len(progress.marks) - 1)
-            statuses = await self._write(progress, lines, draft.state)
-            progress.match.accept(draft)
-            self._apply(lines, statuses)
+            await self.play_for(seat, move, at, "bot")
+
+    async def play_for(self, seat: int, move: object, at: int, by: str, key: str | None = None) -> int:
+        """Play a move; return the number of its line. The caller holds the lock."""
+        progress = self.running()
+        back = [] if by == "bot" else self._back(seat, progress.lines)
+        draft = progress.match.prepare(seat, move, at)
+        lines = [*back, *new_lines(self.game, draft.entries, by, key, progress.lines + len(back))]
+        statuses = await self._write(progress, lines, draft.state)
+        progress.match.accept(draft)
+        self._apply(lines, statuses)
+        return lines[len(back)].n
 
     async def start(self, seed: str) -> None:
         """Start the game; what chance deals first is stored with the start."""
@@ -338,6 +337,7 @@ class Table:
 
     def _show_game(self) -> None:
         """Show the changed game to everyone, and plan what is due next."""
+        orders.drop_ended(self)
         self.audience.game_changed()
         if self.listener:
             self.listener.game_changed(self)

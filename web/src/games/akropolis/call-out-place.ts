@@ -4,7 +4,7 @@ import type { Point } from "../../board/hex";
 
 const EDGE = 10;
 const TOOL = 34; // how near the middle of a tool may be to the call-out
-const OVER_TILE = 1000; // a hex of the tile counts for more than anything else it may cover
+const WORST = 1000; // a tool or a hex of the tile counts for more than all pieces it may cover
 const OTHER_SIDE = 220; // how many pixels farther it may be to stand on the right, where the board is free
 
 /** The pieces of a board and the tools on it, by their middles; `radius` is that of a piece. */
@@ -14,20 +14,21 @@ export interface Around {
   tools: readonly Point[];
 }
 
-/** The place of a box that covers no tool, if there is one, and the fewest pieces, the tile counting most; of equal places, the nearest to the tile. */
+/** The place of a box that covers neither tool nor tile, if there is one, and the fewest pieces; of equal places, the nearest to the tile. */
 function beside(size: Frame, frame: Frame, { pieces, radius, tools }: Around, tile: readonly Point[]): Point {
   const near = { x: mean(tile.map(({ x }) => x)), y: mean(tile.map(({ y }) => y)) };
-  const rows = 6;
+  const rows = 12;
   let best: { at: Point; cost: number } = { at: { x: EDGE, y: EDGE }, cost: Infinity };
-  const columns = [frame.width - size.width - EDGE, EDGE];
+  const right = frame.width - size.width - EDGE;
+  const columns = [right, EDGE, (right + EDGE) / 2, (3 * right + EDGE) / 4, (right + 3 * EDGE) / 4];
   for (let row = 0; row <= rows; row += 1) {
     const y = EDGE + ((frame.height - size.height - 2 * EDGE) * row) / rows;
     for (const x of columns) {
       const covered = (points: readonly Point[], room: number): number =>
         points.filter((point) => point.x > x - room && point.x < x + size.width + room && point.y > y - room && point.y < y + size.height + room).length;
       const far = Math.hypot(x + size.width / 2 - near.x, y + size.height / 2 - near.y);
-      const hidden = covered(tools, TOOL) * 100 + covered(tile, radius) * OVER_TILE + covered(pieces, radius);
-      const cost = hidden * 10_000 + far + (x === EDGE ? OTHER_SIDE : 0);
+      const hidden = (covered(tools, TOOL) + covered(tile, radius)) * WORST + covered(pieces, radius);
+      const cost = hidden * 10_000 + far + (x === right ? 0 : OTHER_SIDE);
       if (cost < best.cost) best = { at: { x, y }, cost };
     }
   }

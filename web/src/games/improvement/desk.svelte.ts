@@ -24,6 +24,9 @@ export class ImprovementDesk extends Desk<ImprovementTypes> {
   /** Cards in the order they were tapped: to pay, or to put away. */
   line = $state.raw<readonly string[]>([]);
 
+  /** The part of the board that was folded away and is wanted all the same. */
+  unfolded = $state<"map" | "tracks" | null>(null);
+
   #at: string | null = null;
 
   override get phases(): readonly Phase[] {
@@ -68,6 +71,7 @@ export class ImprovementDesk extends Desk<ImprovementTypes> {
     this.#at = at;
     this.line = [];
     this.held = null;
+    this.unfolded = null;
     this.die = 0;
     this.laid = question?.kind === "assign" ? (question.fill?.slots ?? []).map((_, k) => view.sealed[k] ?? null) : [];
     if (!question) return;
