@@ -24,7 +24,7 @@ ARROWS = {
     "contract": ("agora", "agora.core", "agora.games", "."),
     "server": ("agora", "agora.core", "agora.games", "agora.bots", "agora.arena", "agora.rulebook", "."),
     "cli": ("agora",),
-    "rl": ("agora.core", "agora.games", "agora.bots", "agora.cli", "."),
+    "rl": ("agora.core", "agora.games", "agora.bots", "agora.cli", "agora", "."),
 }
 # the folders and files of a part, from the bottom up: each imports only what stands in an earlier line
 LAYERS = {

@@ -42,7 +42,7 @@ RARE: Mapping[str, Mapping[str, Json]] = {  # steps that random games seldom pla
 }
 UNTRIED = {  # without numbers, never part of a position, or with a seat only
     "automa-turn", "begin", "name-chief", "name-start", "draft-board", "deal-cards", "deal-events", "choose-action",
-    "take-card-back",
+    "take-card-back", "discard-token",
 }  # fmt: skip
 WHOLE_AT = (3, 25, 60)  # by game: the turn whose position has all its numbers changed
 Json = Any  # what `json.loads` returns

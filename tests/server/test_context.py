@@ -14,7 +14,11 @@ from tests.server.visit import Visit
 
 @pytest.mark.parametrize(
     ("asked", "accepted", "text"),
-    [("", "nl-BE,nl;q=0.9", "Zeg eerst"), ("?lang=en", "nl", "Say who"), ("?lang=xx", "fr,nl;q=0.5", "Zeg eerst")],
+    [
+        ("", "nl-BE,nl;q=0.9", "Kies eerst"),
+        ("?lang=en", "nl", "Choose a name"),
+        ("?lang=xx", "fr,nl;q=0.5", "Kies eerst"),
+    ],
 )
 def test_refusals_are_in_the_askers_language(visit: Visit, asked: str, accepted: str, text: str) -> None:
     answer = visit.ask("POST", f"/api/me/link{asked}", headers={"Accept-Language": accepted})

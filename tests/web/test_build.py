@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Visitor
 from tests.web.serving import serving
+from tests.web.test_lobby import call
 
 PAGE = Path(__file__).resolve().parents[2] / "src" / "agora" / "server" / "page"
 FIRST_LOAD = 200_000  # bytes, gzipped
@@ -72,6 +73,7 @@ def test_the_page_stands_under_a_prefix_too(visit: Visitor, tmp_path_factory: py
         page = visit(url=server.url).go("/city/")
         page.get_by_text("Friends", exact=True).click()
         page.get_by_role("button", name="Open the table").click()
+        call(page, "Lena")
         expect(page).to_have_url(re.compile("/city/t/[a-z0-9]{10}$"))
         assert "/city/join/" in page.get_by_label("Invitation link", exact=True).input_value()
         page.reload()

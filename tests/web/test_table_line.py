@@ -63,7 +63,7 @@ def test_a_move_sent_while_the_server_is_down_is_played_once(visit: Visitor, own
     tables.settled(page, at)
     expect(page.locator(".banner.bad")).to_have_count(0, timeout=20_000)
     tables.turn(page)
-    expect(page.locator(".log .words").filter(has_text=re.compile("^Lena draws"))).to_have_count(1)
+    expect(page.locator(".log .words").filter(has_text=re.compile("^You draw"))).to_have_count(1)
     assert moves_stored(lena, page) > before
     page.goto("about:blank")  # before the server goes for good
     forgive(lena)
@@ -120,7 +120,7 @@ def test_what_cannot_be_played_says_why_and_opens_the_rule(visit: Visitor) -> No
     why.get_by_role("button", name="Read the rule").click()
     rules = page.get_by_role("dialog")
     expect(rules.locator("article.lit")).to_be_in_viewport()
-    expect(rules.locator("article.lit .id")).to_contain_text("polis.")
+    expect(rules.locator("article.lit")).to_have_attribute("data-rule", re.compile(r"^polis\."))
     page.keyboard.press("Escape")
     why.get_by_role("button", name="Close").click()
     expect(why).to_have_count(0)
@@ -195,15 +195,15 @@ def _late_undo(visit: Visitor) -> tuple[Visit, Page, Page]:
 
 def test_a_late_undo_is_asked_of_the_others(visit: Visitor) -> None:
     _, one, two = _late_undo(visit)
-    asked = two.locator(".banner").filter(has_text="Lena asks to take a move back")
+    asked = two.locator(".banner").filter(has_text="Lena asks to take back the last")
     expect(asked).to_be_visible()
     expect(one.locator(".banner").filter(has_text="The others are asked")).to_be_visible()
     onlooker = visit().go(one.url)
-    expect(onlooker.locator(".banner")).to_contain_text("Lena asks to take a move back")
+    expect(onlooker.locator(".banner")).to_contain_text("Lena asks to take back the last")
     asked.get_by_role("button", name="Yes, take it back").click()
     expect(asked).to_have_count(0)
     one.keyboard.press("l")
-    expect(one.get_by_role("dialog").get_by_text("The table went back").first).to_be_visible()
+    expect(one.get_by_role("dialog").get_by_text("A move was taken back").first).to_be_visible()
 
 
 def test_who_asked_is_told_that_nothing_is_taken_back(visit: Visitor) -> None:
@@ -278,7 +278,7 @@ def test_a_log_line_points_at_its_pieces(visit: Visitor) -> None:
     board = polis.Board(page)
     board.choose("hand:farmer")
     board.confirm()
-    page.locator(".log li").filter(has_text="builds").locator("button").first.hover()
+    page.locator(".log li").filter(has_text="You build").locator("button").first.hover()
     expect(page.locator(".polis .lit").first).to_be_visible()
     page.mouse.move(5, 5)
     expect(page.locator(".polis .lit")).to_have_count(0)

@@ -23,6 +23,8 @@ def say_refusal(game: Game[S, O, V], refusal: Refusal) -> None:
 
 def say_event(game: Game[S, O, V], event: Event) -> None:
     """Check that an event has a sentence in each language."""
+    if isinstance(event, game.silent):  # the sentence of another event tells it
+        return
     facts = {name: getattr(event, name) for name in type(event).__annotations__}
     home = "core" if isinstance(event, Undone) else game.id
     _say(game, f"{home}.event.{tag(type(event))}", facts)

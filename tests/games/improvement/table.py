@@ -7,7 +7,7 @@ from typing import Any
 
 import agora
 from tests.games import playing
-from tests.games.playing import AnyMatch, look
+from tests.games.playing import AnyMatch, happened, look
 
 unreadable = partial(playing.unreadable, "improvement")
 COLOURS = ("red", "green", "blue")
@@ -68,3 +68,8 @@ def drafted(seats: int, seed: int = 1, **options: Any) -> AnyMatch:
         seat = match.to_act[0]
         match.play(seat, match.moves(seat)[0])
     return match
+
+
+def performed(match: AnyMatch) -> list[tuple[int, str]]:
+    """The actions that were begun, in order, each with its seat."""
+    return [(event["seat"], event["action"]) for event in happened(match, "action-begun")]

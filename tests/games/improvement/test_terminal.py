@@ -50,7 +50,7 @@ def test_a_hand_is_drawn_for_its_owner_alone() -> None:
 def test_cards_and_levels_say_what_they_cost_need_and_do() -> None:
     match = table(phase="progress", polis=["argos", "athens"], hands=[["gold-reserve"], []], drachma=[9, 9])
     drawn = "\n".join(map(str, display_of(GAME).board(Look(match.view(0), 0, PEOPLE, Speech("en", GAME), 80))))
-    assert "Gold Reserve (scoring, 8 Drachma, 3 red): At the end: twice your Economy level in points." in drawn
+    assert "Gold Reserve (scoring, 8 Drachma, 3 red): At the end: points equal to twice your Economy level." in drawn
     assert "+ 1 (immediate, 0 Drachma): Gain 2 Troop Strength." in drawn
     assert "  4 (immediate, 2 Drachma, 1 red, 2 green, 3 blue): Glory +2." in drawn
 

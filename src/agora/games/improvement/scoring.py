@@ -8,6 +8,7 @@ from agora.core.keep import Keep
 from agora.games.improvement.effect_words import Effect
 from agora.games.improvement.effects import worth
 from agora.games.improvement.state import Improvement
+from agora.games.improvement.tracks import in_expansion
 
 
 def score_of(s: Improvement, seat: Seat) -> Score:
@@ -41,6 +42,7 @@ def seat_facts(s: Improvement, seat: Seat) -> tuple[object, ...]:
         s.citizenry[seat], s.tax_revenue[seat], s.glory[seat], s.troop_strength[seat], s.philosophy[seat],
         s.culture[seat], s.economy[seat], s.military[seat], s.development[seat], s.bought[seat], s.tokens[seat],
         s.special[seat], s.played[seat], s.dice[seat], s.actions[seat], s.lost[seat],
+        in_expansion(s, seat),
     )  # fmt: skip
 
 
