@@ -164,7 +164,7 @@ def test_a_free_undo_puts_the_question_back(visit: Visitor) -> None:
     expect(page.locator("header").get_by_role("button", name="Undo", exact=True)).to_be_enabled()
     expect(page.locator(".bar h2")).not_to_have_text(question)
     page.keyboard.press("u")
-    expect(page.get_by_text("Taken back.")).to_be_visible()
+    expect(page.get_by_text("Taken back.", exact=True)).to_be_visible()
     expect(page.locator(".bar h2")).to_have_text(question)
     expect(page.locator(".log .undone").first).to_be_visible()
 
