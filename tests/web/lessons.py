@@ -75,4 +75,4 @@ def finish(page: Page, game: str) -> None:
     axe.check(page, "the end of the lesson")
     end.get_by_role("link", name=f"Play {game}").click()
     expect(page.get_by_role("heading", name=re.compile(f"^Start {game} with"))).to_be_visible()
-    expect(page.get_by_role("heading", name="No table yet")).to_be_visible()
+    expect(page.get_by_role("heading", name="No games yet")).to_be_visible()

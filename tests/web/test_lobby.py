@@ -79,7 +79,7 @@ def test_two_browsers_meet_over_a_link(visit: Visitor) -> None:
 
     friend = visit()
     page = friend.go("/join/" + link.rsplit("/join/", 1)[1])
-    expect(page.get_by_role("heading", name=re.compile("keeps a seat for you at Akropolis"))).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile("is keeping a seat for you at Akropolis"))).to_be_visible()
     page.get_by_label("Your name at the table").fill("Iris")
     page.get_by_role("button", name="Sit down").click()
     expect(host.get_by_role("heading", name="Iris")).to_be_visible()
@@ -113,11 +113,11 @@ def test_the_host_frees_a_seat_and_closes_the_table(visit: Visitor) -> None:
     expect(host.get_by_text("1 of 2 seats taken")).to_be_visible()
     host.get_by_role("button", name="Change", exact=True).click()
     host.get_by_role("dialog").get_by_role("checkbox", name="Temples").check()
-    host.get_by_role("button", name="Change it").click()
+    host.get_by_role("button", name="Save", exact=True).click()
     expect(host.locator("dl")).to_contain_text("Temples")
 
     watcher = visit().go(host.url)
-    expect(watcher.get_by_role("heading", name="You are looking on")).to_be_visible()
+    expect(watcher.get_by_role("heading", name="You are watching")).to_be_visible()
     host.get_by_role("button", name="Close the table").click()
     host.get_by_role("dialog").get_by_role("button", name="Close the table").click()
     expect(host.get_by_role("heading", name="Which city tonight?")).to_be_visible()
@@ -151,7 +151,7 @@ def test_what_the_host_changes_is_not_taken_away_by_who_comes_in(visit: Visitor)
     tables.join(visit(), table, "Iris")
     expect(host.get_by_text("2 of 2 seats taken")).to_be_visible()
     expect(temples).to_be_checked()
-    host.get_by_role("button", name="Change it").click()
+    host.get_by_role("button", name="Save", exact=True).click()
     expect(host.locator("dl")).to_contain_text("Temples")
     now = tables.call(lena, "GET", f"/tables/{table['id']}")["settings"]
     assert now["clock"]["kind"] == "days"
@@ -188,13 +188,13 @@ def test_a_link_carries_a_person_to_another_device(visit: Visitor) -> None:
 
     phone = visit(PHONE)
     there = phone.go(path)
-    there.get_by_role("button", name="Yes, it is me").click()
+    there.get_by_role("button", name="Yes, that’s me").click()
     expect(there.get_by_role("button", name="You: Lena van Delft")).to_be_visible()
 
     phone.expected = {404, 410}
     there = phone.go(path)
-    there.get_by_role("button", name="Yes, it is me").click()
-    expect(there.get_by_role("heading", name="This link was used already")).to_be_visible()
+    there.get_by_role("button", name="Yes, that’s me").click()
+    expect(there.get_by_role("heading", name="This link has already been used")).to_be_visible()
 
 
 def test_a_phone_starts_a_game_in_two_taps(visit: Visitor) -> None:
@@ -231,10 +231,10 @@ def test_a_pasted_link_is_followed_and_a_wrong_one_explained(visit: Visitor) -> 
     page.get_by_role("button", name="Paste a link or code").click()
     page.get_by_label("Link or code").fill("hello there")
     page.get_by_role("button", name="Go there").click()
-    expect(page.get_by_text("This is no link to a table.")).to_be_visible()
+    expect(page.get_by_text("This is not a link to a table.")).to_be_visible()
     page.get_by_label("Link or code").fill("see https://example.org/t/abcdefghij now")
     page.get_by_role("button", name="Go there").click()
-    expect(page.get_by_role("heading", name="This shard belongs to no table")).to_be_visible()
+    expect(page.get_by_role("heading", name="This table cannot be found")).to_be_visible()
     page.get_by_role("button", name="To the lobby").click()
     expect(page.get_by_role("heading", name="Which city tonight?")).to_be_visible()
 
@@ -316,7 +316,7 @@ def test_day_night_and_stillness_are_kept(visit: Visitor) -> None:
     assert page.evaluate("document.documentElement.dataset.theme") == "light"
     page.get_by_role("button", name="To dark").click()
     page.get_by_role("button", name="Settings").click()
-    page.get_by_role("radiogroup", name="Moving pieces").get_by_text("Still").click()
+    page.get_by_role("radiogroup", name="Animations").get_by_text("Off").click()
     page.get_by_role("switch", name="A sound").click()
     page.reload()
     page.locator("main").wait_for()

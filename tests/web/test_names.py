@@ -127,4 +127,4 @@ def test_the_rules_have_contents_marks_and_understand_how_do_i_win(visit: Visito
     expect(page.locator('[data-rule="polis.score"], [data-rule="polis.score.tie"]').first).to_be_visible()
     expect(page.locator("mark").first).to_be_visible()
     page.get_by_label("Search the rules").fill("zzz")
-    expect(page.get_by_text("No paragraph has all these words.")).to_be_visible()
+    expect(page.get_by_text("No paragraph contains all these words.")).to_be_visible()

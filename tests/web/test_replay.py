@@ -92,7 +92,7 @@ def test_any_seat_lends_its_eyes_when_the_game_is_over(visit: Visitor, finished:
         expect_step(page, step)
     at = tables.call(lena, "GET", f"/tables/{path.rsplit('/', 1)[1]}/replay")["steps"][8]
     for seat, who in enumerate(("Aspasia", "Solon")):
-        eyes = page.get_by_role("button", name=f"Through the eyes of {who}")
+        eyes = page.get_by_role("button", name=f"As {who} sees it")
         eyes.click()
         expect(eyes).to_have_attribute("aria-pressed", "true")  # told by the position that is shown
         arrived(page)
@@ -185,7 +185,7 @@ def test_the_score_adds_up_in_table_and_chart(visit: Visitor, finished: Callable
     curve = page.get_by_role("button", name="As a table")
     curve.wait_for()
     curve.click()
-    rows = page.locator("[aria-label='Points along the game'] tbody tr")
+    rows = page.locator("[aria-label='Points over time'] tbody tr")
     expect(rows.last.locator("td")).to_have_text([str(total) for total in totals], timeout=20_000)
     expect(page.get_by_text("the shuffle was fair")).to_be_visible()
 
@@ -195,7 +195,7 @@ def test_an_automa_has_its_line_beside_the_players(visit: Visitor) -> None:
     expect(page.locator(".bars .head").filter(has_text="Automa")).to_be_visible()
     expect(page.locator(".legend").filter(has_text="Automa")).to_be_visible()
     page.get_by_role("button", name="As a table").click()
-    rows = page.locator("[aria-label='Points along the game'] tbody tr")
+    rows = page.locator("[aria-label='Points over time'] tbody tr")
     totals = [int(text) for text in page.locator(".score .sum td").all_inner_texts()]
     expect(rows.last.locator("td")).to_have_text([str(total) for total in totals], timeout=20_000)
 

@@ -152,7 +152,7 @@ def test_the_rules_are_searched(visit: Visitor) -> None:
         assert "auction" in text.lower()
         assert "seller" in text.lower()
     rules.get_by_label("Search the rules").fill("zeppelin")
-    expect(rules.get_by_text("No paragraph has all these words.")).to_be_visible()
+    expect(rules.get_by_text("No paragraph contains all these words.")).to_be_visible()
 
 
 def test_a_free_undo_puts_the_question_back(visit: Visitor) -> None:
@@ -224,7 +224,7 @@ def test_words_and_mutes_outlast_a_cut_line(visit: Visitor) -> None:
     one.keyboard.press("c")
     one.get_by_role("button", name="Mute Iris").click()
     lena.context.set_offline(True)
-    said = one.get_by_label("Say something")
+    said = one.get_by_label("Write a message")
     said.fill("Are you there?")
     one.get_by_role("button", name="Send").click()
     expect(one.get_by_role("dialog")).to_contain_text("Not sent")
@@ -234,7 +234,7 @@ def test_words_and_mutes_outlast_a_cut_line(visit: Visitor) -> None:
     expect(one.get_by_role("button", name="Hear Iris again")).to_be_visible()
     one.get_by_role("button", name="Send").click()
     expect(said).to_have_value("")
-    two.get_by_role("button", name="Chat, 1 new line").click()
+    two.get_by_role("button", name="Chat, 1 new message").click()
     expect(two.get_by_role("dialog").get_by_text("Are you there?")).to_be_visible()
     forgive(lena)
 
@@ -250,9 +250,9 @@ def test_another_language_is_no_lost_line(visit: Visitor) -> None:
 def test_people_talk_and_can_be_muted(visit: Visitor) -> None:
     _, _, one, two = _two_players(visit)
     two.keyboard.press("c")
-    two.get_by_label("Say something").fill("Hello Lena")
+    two.get_by_label("Write a message").fill("Hello Lena")
     two.get_by_role("button", name="Send").click()
-    one.get_by_role("button", name="Chat, 1 new line").click()
+    one.get_by_role("button", name="Chat, 1 new message").click()
     said = one.get_by_role("dialog").get_by_text("Hello Lena")
     expect(said).to_be_visible()
     one.get_by_role("button", name="Mute Iris").click()

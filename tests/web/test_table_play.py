@@ -47,7 +47,7 @@ def test_a_board_that_does_not_come_is_told_and_fetched_by_a_reload(
     dutch = language == "nl-NL"
     for game in ("akropolis", "polis", "improvement"):
         page = tables.sit(lena, game, [ME, BOT, BOT])
-        expect(page.locator(".banner")).to_contain_text("Het bord is niet" if dutch else "The board did not arrive")
+        expect(page.locator(".banner")).to_contain_text("Het bord is niet" if dutch else "The board could not be loaded")
         expect(page.locator("[data-plain] section").first).to_be_visible()
         page.locator(".bar.act .widget [data-option]").first.wait_for()
         overflow.check(page, f"{game} without a board, {language}")
