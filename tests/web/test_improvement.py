@@ -92,7 +92,7 @@ def test_a_card_that_could_not_be_paid_is_warned_of_and_stays_legal(visit: Visit
     expect(page.locator('[data-short="1"]')).to_be_visible()
     page.locator('[data-slot="0"]').click()
     expect(warning).to_contain_text("Development may go here, but would fail")
-    expect(warning).to_contain_text("1 scroll returned at the reveal would cover it")
+    expect(warning).to_contain_text("1 Philosophy token returned at the reveal would cover it")
     page.locator('[data-slot="1"]').click()
     page.locator('[data-action="philosophy"]').click()
     page.locator('[data-action="lawmaking"]').click()
