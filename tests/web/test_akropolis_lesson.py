@@ -38,7 +38,7 @@ def test_another_move_than_asked_for_may_be_tried_again(visit: Visitor) -> None:
     page.keyboard.press("Enter")
     board.chosen.wait_for()
     page.keyboard.press("Enter")
-    expect(guide).to_contain_text("not yet this one")
+    expect(guide).to_contain_text("not the one we are looking for")
     guide.get_by_role("button", name="Try again").click()
     expect(guide).to_contain_text(STEPS[higher]["text"]["en"])
     assert board.wait_for_turn()

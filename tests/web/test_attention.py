@@ -69,7 +69,7 @@ def test_what_is_switched_off_is_silent(visit: Visitor) -> None:
 def test_the_settings_let_one_hear_the_sound_and_ask_the_browser_for_notices(visit: Visitor) -> None:
     page = visit(script=STAND_INS).go()
     page.get_by_role("button", name="Settings").click()
-    sound, notice = (page.get_by_role("switch", name=name) for name in ("A sound", "A notice"))
+    sound, notice = (page.get_by_role("switch", name=name) for name in ("A sound", "Browser notification"))
     sound.click()
     expect(sound).to_have_attribute("aria-checked", "false")
     assert page.evaluate("window.told.strings") == 0
@@ -78,7 +78,7 @@ def test_the_settings_let_one_hear_the_sound_and_ask_the_browser_for_notices(vis
     page.wait_for_function("() => window.told.strings === 6")
     page.evaluate("window.Notification.requestPermission = async () => 'denied'")
     notice.click()
-    expect(page.get_by_text("The browser does not allow it")).to_be_visible()
+    expect(page.get_by_text("The browser blocks it")).to_be_visible()
     expect(notice).to_have_attribute("aria-checked", "false")
     page.evaluate("window.Notification.requestPermission = async () => 'granted'")
     notice.click()

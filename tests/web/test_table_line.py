@@ -53,7 +53,7 @@ def test_a_move_sent_while_the_server_is_down_is_played_once(visit: Visitor, own
 
     banner = page.locator(".banner.bad")
     expect(banner).to_contain_text("Reconnecting")
-    expect(banner).to_contain_text("What you have chosen is kept")
+    expect(banner).to_contain_text("Your choice is kept")
     expect(page.locator(".widget .chosen")).to_have_text(chosen)
     at = page.locator(".bar").get_attribute("data-at")
     page.locator("[data-play]").click()

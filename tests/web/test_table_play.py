@@ -47,7 +47,7 @@ def test_a_board_that_does_not_come_is_told_and_fetched_by_a_reload(
     dutch = language == "nl-NL"
     for game in ("akropolis", "polis", "improvement"):
         page = tables.sit(lena, game, [ME, BOT, BOT])
-        expect(page.locator(".banner")).to_contain_text("Het bord is niet" if dutch else "The board could not be loaded")
+        expect(page.locator(".banner")).to_contain_text("Het bord kon niet" if dutch else "The board could not")
         expect(page.locator("[data-plain] section").first).to_be_visible()
         page.locator(".bar.act .widget [data-option]").first.wait_for()
         overflow.check(page, f"{game} without a board, {language}")
@@ -186,7 +186,7 @@ def test_somebody_without_a_seat_watches_and_sees_no_hand(visit: Visitor) -> Non
     expect(page.locator("[data-hand]")).to_have_count(1)
     expect(watcher.locator(".polis")).to_be_visible()
     expect(watcher.locator("[data-hand]")).to_have_count(0)
-    expect(watcher.locator(".bar.watch")).to_contain_text("Hands open when the game is over")
+    expect(watcher.locator(".bar.watch")).to_contain_text("Hands are shown after the game")
     watcher.get_by_role("button", name="Leave").click()
     expect(watcher.get_by_role("heading", name="Which city tonight?")).to_be_visible()
 
