@@ -222,7 +222,7 @@ def test_who_asked_is_told_that_nothing_is_taken_back(visit: Visitor) -> None:
 def test_words_and_mutes_outlast_a_cut_line(visit: Visitor) -> None:
     lena, _, one, two = _two_players(visit)
     one.keyboard.press("c")
-    one.get_by_role("button", name="Mute Iris").click()
+    one.get_by_role("button", name="Mute Iris", exact=True).click()
     lena.context.set_offline(True)
     said = one.get_by_label("Write a message")
     said.fill("Are you there?")
@@ -231,7 +231,7 @@ def test_words_and_mutes_outlast_a_cut_line(visit: Visitor) -> None:
     expect(said).to_have_value("Are you there?")
     lena.context.set_offline(False)
     expect(one.locator(".banner.good")).to_have_count(1)
-    expect(one.get_by_role("button", name="Hear Iris again")).to_be_visible()
+    expect(one.get_by_role("button", name="Unmute Iris")).to_be_visible()
     one.get_by_role("button", name="Send").click()
     expect(said).to_have_value("")
     two.get_by_role("button", name="Chat, 1 new message").click()
@@ -255,9 +255,9 @@ def test_people_talk_and_can_be_muted(visit: Visitor) -> None:
     one.get_by_role("button", name="Chat, 1 new message").click()
     said = one.get_by_role("dialog").get_by_text("Hello Lena")
     expect(said).to_be_visible()
-    one.get_by_role("button", name="Mute Iris").click()
+    one.get_by_role("button", name="Mute Iris", exact=True).click()
     expect(said).to_have_count(0)
-    one.get_by_role("button", name="Hear Iris again").click()
+    one.get_by_role("button", name="Unmute Iris").click()
     expect(said).to_be_visible()
 
 
