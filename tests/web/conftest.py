@@ -104,7 +104,7 @@ class Screens:
         return Visit(self.browser.new_context(**kind), url)
 
     def leave(self, kind: Mapping[str, Any], visit: Visit) -> None:
-        """Wipe a browser and keep it: no cookie, no setting, no other page, no detour of a request is left."""
+        """Wipe a browser and keep it: no cookie, no setting, no other size or page, no detour of a request is left."""
         context, page = visit.context, visit.page
         for other in context.pages:
             if other is not page:
@@ -115,6 +115,7 @@ class Screens:
         page.goto(f"{self.url}/healthz")  # of the same site, and without the page
         page.evaluate("localStorage.clear(); sessionStorage.clear()")
         page.emulate_media(color_scheme=kind["color_scheme"])
+        page.set_viewport_size(kind["viewport"])
         page.mouse.move(-1, -1)
         context.clear_cookies()
         if visit.wrong():
