@@ -1,5 +1,7 @@
 """The shared search, played with a guide that knows only points."""
 
+from collections.abc import Sequence
+
 import pytest
 
 import agora
@@ -99,6 +101,28 @@ def test_seats_that_have_sealed_an_answer_answer_again_by_the_policy() -> None:
     guide = Watching(match.game)
     HalvingBot(guide, Settings(width=2, rollouts=2)).think(Sight(match.game, match.state, 0, agora.Quick(1)))
     assert guide.asked[:2] == [(1, True), (2, True)]
+
+
+class Expecting(Watching):
+    """Notes whose moves are those that others are expected to make."""
+
+    def __init__(self, game: agora.AnyGame) -> None:
+        super().__init__(game)
+        self.expected: set[Seat] = set()
+
+    def rival_policy(self, s: State, seat: Seat, moves: Sequence[Move], rng: Rng) -> Move:
+        self.expected.add(seat)
+        return moves[0]
+
+
+def test_only_the_others_are_expected_to_move_as_rivals_do() -> None:
+    match = at_random("improvement", 12)
+    seat = match.to_act[0]
+    guide = Expecting(match.game)
+    HalvingBot(guide, Settings(width=2, rollouts=4)).think(Sight(match.game, match.state, seat, agora.Quick(1)))
+    assert guide.expected
+    assert seat not in guide.expected
+    assert {asked for asked, _ in guide.asked} == {seat}
 
 
 def test_a_meter_measures_seconds_nodes_and_shares_of_them() -> None:

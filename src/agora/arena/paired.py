@@ -44,4 +44,4 @@ def interval(shares: Sequence[float]) -> tuple[float, float]:
     """
     n, p, z = len(shares), mean(shares), NORMAL_95
     middle, half = p + z * z / (2 * n), z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-    return (middle - half) / (1 + z * z / n), (middle + half) / (1 + z * z / n)
+    return max(0.0, (middle - half) / (1 + z * z / n)), (middle + half) / (1 + z * z / n)

@@ -67,6 +67,10 @@ class ImprovementGuide:
                 best, highest = move, value
         return best
 
+    def rival_policy(self, s: Improvement, seat: Seat, moves: Sequence[Move], rng: Rng) -> Move:
+        """Like the own seat: all plan their round alike."""
+        return self.policy(s, seat, moves, rng)
+
     def _assign(self, s: Improvement, seat: Seat, moves: Sequence[Assign]) -> Assign:
         """The action cards that promise most in the round."""
         prospects = self._prospects(s, seat)

@@ -9,7 +9,7 @@ from agora.games.polis.box import ColourNumber
 from agora.games.polis.moves import Bid, BuyBack, Offer, Pass
 from agora.games.polis.state import Polis
 
-UNSEEN = 0.6  # what a card is worth that somebody sells, as a part of the usual: he keeps his best, and is paid
+UNSEEN = 0.8  # what a card is worth that somebody sells, as a part of the usual: he keeps his best, and is paid
 
 
 def bid_limit(s: Polis, seat: Seat, colour: ColourNumber, left: float, part: float = UNSEEN) -> int:

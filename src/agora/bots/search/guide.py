@@ -22,6 +22,9 @@ class Guide(Protocol[S_contra]):
     def policy(self, s: S_contra, seat: Seat, moves: Sequence[Move], rng: Rng) -> Move:
         """Choose quickly one of several moves, as a sensible player would."""
 
+    def rival_policy(self, s: S_contra, seat: Seat, moves: Sequence[Move], rng: Rng) -> Move:
+        """Choose one of several moves, as another player than the one who thinks is expected to."""
+
     def plays_on(self, s: S_contra, seat: Seat) -> bool:
         """Whether the rest of the stage tells more about a move than its first judgement does."""
 

@@ -151,12 +151,12 @@ class HalvingBot(Generic[S]):
         for trial in trials:
             after, line = world.clone(), list[tuple[Seat, Move]]()
             apply(after, sight.seat, trial.move, trusted=True)
-            self._finish_stage(after, self.guide.stage(world), Quick(seed), line)
+            self._finish_stage(after, sight.seat, self.guide.stage(world), Quick(seed), line)
             meter.spend(1 + len(line))
             trial.add(self.guide.values(after), self.guide.scale(after) if after.stack else SCALE_AT_THE_END)
             trial.line = trial.line or tuple(line)
 
-    def _finish_stage(self, s: S, stage: int, rng: Rng, line: list[tuple[Seat, Move]]) -> None:
+    def _finish_stage(self, s: S, own: Seat, stage: int, rng: Rng, line: list[tuple[Seat, Move]]) -> None:
         guide = self.guide
         while (decision := question(s)) and guide.stage(s) == stage:
             seat = decision.to_act[0]
@@ -164,7 +164,8 @@ class HalvingBot(Generic[S]):
                 apply(s, CHANCE, decision.sample(s, CHANCE, rng), trusted=True)
                 continue
             moves = decision.moves(s, seat)
-            move = moves[0] if len(moves) == 1 else guide.policy(s, seat, moves, rng)
+            policy = guide.policy if seat == own else guide.rival_policy
+            move = moves[0] if len(moves) == 1 else policy(s, seat, moves, rng)
             apply(s, seat, move, trusted=True)
             line.append((seat, move))
 

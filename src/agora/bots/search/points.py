@@ -31,6 +31,10 @@ class PointsGuide(Generic[S]):
         """Any move."""
         return moves[rng.below(len(moves))]
 
+    def rival_policy(self, s: S, seat: Seat, moves: Sequence[Move], rng: Rng) -> Move:
+        """Like the own seat."""
+        return self.policy(s, seat, moves, rng)
+
     def plays_on(self, s: S, seat: Seat) -> bool:
         """Always: points so far say little."""
         return True
