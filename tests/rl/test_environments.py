@@ -11,7 +11,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 from agora import rl
 from tests.rl.tables import ONE_OF_EACH, TABLES, Table
 
-SHORT, LONG = 3_000, 100_000  # steps
+SHORT, LONG = 10_000, 100_000  # steps
 
 
 @pytest.fixture
@@ -120,6 +120,18 @@ def test_with_the_usual_wrappers_an_illegal_action_ends_the_game() -> None:
     env.step(int(np.flatnonzero(env.last()[0]["action_mask"] == 0)[0]))
     assert all(env.terminations.values())
     assert env.rewards[offender] == -1
+
+
+def test_a_step_before_the_first_reset_is_refused_and_one_after_the_end_does_nothing() -> None:
+    env = rl.env("akropolis", seats=2)
+    with pytest.raises(ValueError, match=r"call reset\(\) first"):
+        env.step(0)
+    env.reset(seed=1)
+    play_first_actions(env)
+    for _ in range(2):
+        env.step(None)
+    env.step(None)
+    assert not env.agents
 
 
 def test_a_game_is_cut_short_after_so_many_steps() -> None:

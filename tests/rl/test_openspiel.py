@@ -21,7 +21,7 @@ GAMES = [
     "agora_improvement(seats=4,options=start:seed discards:out_of_game)",
 ]
 THREE = [GAMES[0], GAMES[2], GAMES[4]]
-PAIRS, LONG = 80, 20_000  # pairs of worlds
+PAIRS, LONG = 170, 20_000  # pairs of worlds
 
 
 def played(name: str, seed: int) -> Iterator[Any]:

@@ -10,15 +10,13 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
-
 from agora.bots import find as find_bot
 from agora.bots.bot import AnyBot
 from agora.core.engine import State
 from agora.core.game import Options, View
 from agora.core.questions import JSON
 from agora.games import AnyGame, find
-from agora.rl.aec import Action, AgoraEnv, Observation, RenderMode
+from agora.rl.aec import AgoraEnv, RenderMode
 from agora.rl.coder import Coder, make_coder
 from agora.rl.running_game import Reward
 from agora.rl.single import SingleEnv
@@ -48,7 +46,7 @@ def env(
     coder: Coder[State] | None = None,
     data: JSON = None,
     **options: JSON,
-) -> OrderEnforcingWrapper[str, Observation, Action]:
+) -> AnyEnv:
     """A PettingZoo environment in which an illegal action ends the game and costs a point.
 
     reward     `win`: 1, shared by those in first place; `place`: from 1 to -1; `margin`: points ahead of the best other
@@ -56,11 +54,12 @@ def env(
     window     for Akropolis: how many cells wide and high the part of a city is in which moves have numbers
     options    as in `agora.new`
     """
-    raw = raw_env(
+    made = raw_env(
         game, seats=seats, reward=reward, max_steps=max_steps, render_mode=render_mode, window=window, coder=coder,
         data=data, **options,
     )  # fmt: skip
-    return OrderEnforcingWrapper(TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL_REWARD))
+    made.illegal_reward = ILLEGAL_REWARD
+    return made
 
 
 def raw_env(
@@ -75,7 +74,7 @@ def raw_env(
     data: JSON = None,
     **options: JSON,
 ) -> AnyEnv:
-    """The same without wrappers: an illegal action raises `ValueError`."""
+    """The same, but an illegal action raises `ValueError`."""
     table = _table(game, seats, window, coder, data, options)
     return AgoraEnv(*table, reward=reward, max_steps=max_steps, render_mode=render_mode, data=data)
 

@@ -9,6 +9,7 @@ import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
+from pettingzoo.utils.env_logger import EnvLogger
 
 from agora.core.engine import S
 from agora.core.game import Game, O, V
@@ -36,12 +37,17 @@ class AgoraEnv(AECEnv[str, Observation, Action], Generic[S, O, V]):
         max_steps: int | None = None,
         render_mode: RenderMode | None = None,
         data: JSON = None,
+        illegal_reward: float | None = None,
     ) -> None:
-        """`max_steps` truncates a game after so many decisions. An illegal action raises `ValueError`."""
+        """`max_steps` truncates a game after so many decisions.
+
+        An illegal action raises `ValueError`; with an `illegal_reward` it ends the game, and the seat gets this.
+        """
         if render_mode not in (None, *RENDER_MODES):
             raise ValueError(f"render_mode must be one of {', '.join(RENDER_MODES)}, not {render_mode!r}")
         self.game, self.table, self.coder, self.data = game, options, coder, data
         self.reward, self.max_steps, self.render_mode = check_reward(reward), max_steps, render_mode
+        self.illegal_reward = illegal_reward
         self.metadata = {
             "name": f"agora_{game.id}_v{game.rules_version}",
             "render_modes": list(RENDER_MODES),
@@ -84,12 +90,20 @@ class AgoraEnv(AECEnv[str, Observation, Action], Generic[S, O, V]):
 
     def step(self, action: Action) -> None:
         """Let the selected seat make the move of a number."""
+        if not self.agents:
+            if not hasattr(self, "running"):
+                raise ValueError("no game is running: call reset() first")
+            EnvLogger.warn_step_after_terminated_truncated()
+            return
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         if action is None or not 0 <= action < len(self._mask) or not self._mask[action]:
-            raise ValueError(f"{action} is not a legal action of {agent}: see its action_mask")
+            if self.illegal_reward is None:
+                raise ValueError(f"{action} is not a legal action of {agent}: see its action_mask")
+            self._end_by_illegal(agent, self.illegal_reward)
+            return
         seat = self._seats[agent]
         self._cumulative_rewards[agent] = 0.0
         self.running.play(seat, self.coder.to_move(self.running.state, seat, int(action)))
@@ -97,6 +111,16 @@ class AgoraEnv(AECEnv[str, Observation, Action], Generic[S, O, V]):
         self._go_on()
         if self.render_mode == "human":
             self.render()
+
+    def _end_by_illegal(self, agent: str, reward: float) -> None:
+        """End the game, as PettingZoo's own board games do: the seat that acted loses, the others get nothing."""
+        EnvLogger.warn_on_illegal_move()
+        self._cumulative_rewards[agent] = 0.0
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self.rewards = {**dict.fromkeys(self.agents, 0.0), agent: reward}
+        self._accumulate_rewards()
+        self._deads_step_first()
 
     def _go_on(self) -> None:
         """Select the seat that is to act, or end the game."""
@@ -110,7 +134,7 @@ class AgoraEnv(AECEnv[str, Observation, Action], Generic[S, O, V]):
             return
         agent = self.agent_selection = self.possible_agents[seat]
         self._mask = self.running.new_mask()
-        outside = self.running.mask(seat, self._mask)
+        outside = self.coder.mask(self.running.state, seat, self._mask)
         self.infos[agent] = {"moves_without_number": outside}
         if self.steps == self.max_steps or (outside and not self._mask.any()):
             self.truncations = dict.fromkeys(self.agents, True)
@@ -118,8 +142,8 @@ class AgoraEnv(AECEnv[str, Observation, Action], Generic[S, O, V]):
 
     def observe(self, agent: str) -> Observation:
         """What a seat may see, and its legal actions: none if it is not its turn."""
-        seat, row = self._seats[agent], self.running.new_row()
-        self.running.observe(seat, row)
+        seat, row, running = self._seats[agent], self.running.new_row(), self.running
+        self.coder.observe(running.state, seat, running.keep, row)
         acts = agent == self.agent_selection and self.running.to_act == seat
         return {"observation": row, "action_mask": self._mask if acts else self.running.new_mask()}
 

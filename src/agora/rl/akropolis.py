@@ -34,16 +34,22 @@ TILE_SCALE = 60
 class Window(NamedTuple):
     """The window on a board of some width."""
 
-    rows: slice
     footprints: int  # the set of footprints that lie inside
+    bits: NDArray[np.intp]  # by rotation, row and column of the window: the bit of the footprint in `City.legal`
 
     @classmethod
     def on(cls, width: int, size: int) -> "Window":
         """A window of `size` × `size` cells in the middle of a board."""
         first = width // 2 - size // 2
-        rows = range(first, first + size)
+        rows, here = range(first, first + size), board(width)
         cells = sum(1 << row * width + column for row in rows for column in rows)
-        return cls(slice(first, first + size), board(width).footprints_in(cells))
+        bits = [
+            rotation % 2 * here.area + row * width + column + to_base
+            for rotation, to_base in enumerate(here.to_base)
+            for row in rows
+            for column in rows
+        ]
+        return cls(here.footprints_in(cells), np.array(bits))
 
 
 class AkropolisCoder(Coder[Akropolis]):
@@ -62,6 +68,14 @@ class AkropolisCoder(Coder[Akropolis]):
         number = f"((tile of the site × {ROTATIONS} + rotation) × {window} + row) × {window} + column"
         cell = f"row and column are r + {self._half} and q + {self._half} of the tile's first hex"
         self.action = f"     0  place ({self.action_size}): {number}; {cell}"
+        cells = range(-self._half, self._half + 1)
+        self._moves = [
+            Place(slot, q, r, rotation)
+            for slot in range(self.slots)
+            for rotation in range(ROTATIONS)
+            for r in cells
+            for q in cells
+        ]
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -120,22 +134,14 @@ class AkropolisCoder(Coder[Akropolis]):
         city = s.cities[seat]
         board, window = city.board, self._on(city)
         inside = city.legal & window.footprints
-        bases = _bits(inside, 2, board.width)
-        first, size, centre = window.rows.start, self.window, board.grid.centre
-        legal = np.empty((ROTATIONS, size, size), np.int8)
-        for rotation, to_base in enumerate(board.to_base):
-            down, right = divmod(to_base + centre, board.width)
-            row, column = first + down, first + right - centre
-            legal[rotation] = bases[rotation % 2, row : row + size, column : column + size]
+        footprints = np.frombuffer(inside.to_bytes(2 * board.area // 8, "little"), np.uint8)
+        legal = np.unpackbits(footprints, bitorder="little").take(window.bits)
         slots = min(s.stones[seat] + 1, len(s.site))
-        out[: slots * legal.size].reshape(slots, -1)[:] = legal.reshape(-1)
+        out[: slots * legal.size].reshape(slots, -1)[:] = legal
         return 3 * slots * (city.legal ^ inside).bit_count()
 
     def to_move(self, s: Akropolis, seat: Seat, number: int) -> Place:
-        rest, column = divmod(number, self.window)
-        rest, row = divmod(rest, self.window)
-        slot, rotation = divmod(rest, ROTATIONS)
-        return Place(slot, column - self._half, row - self._half, rotation)
+        return self._moves[number]
 
     def to_number(self, s: Akropolis, seat: Seat, move: Move) -> int | None:
         slot, q, r, rotation = cast(Place, move)
@@ -159,21 +165,28 @@ class Pictures:
         self.cities = [np.zeros((len(PLANES), window, window), np.float32) for _ in s.cities]
         self.known = [0] * len(s.cities)  # how many tiles of each city are in its picture
         self.unseen = np.ones(len(tiles), np.float32)
+        self.site: tuple[TileId, ...] = ()  # as it was the last time
         for picture in self.cities:
             for q, r, kind in s.box.start:
                 self._lay(picture, q, r, kind)
 
     def follow(self, s: Akropolis) -> None:
         """Add the tiles that were laid since the last time."""
-        lying = [*s.site, *s.automa_tiles]
+        lying = [tile for tile in s.site if tile not in self.site]
+        lying += s.automa_tiles
+        self.site = s.site
         for seat, city in enumerate(s.cities):
+            if len(city.placed) == self.known[seat]:
+                continue
             for tile, q, r, rotation in city.placed[self.known[seat] :]:
                 cells = footprint(q, r, rotation)
                 for (q_of, r_of), kind in zip(cells, s.box.hexes[tile], strict=True):
                     self._lay(self.cities[seat], q_of, r_of, kind)
                 lying.append(tile)
             self.known[seat] = len(city.placed)
-        self.unseen[[self.tiles[tile] for tile in lying if tile in self.tiles]] = 0
+        for tile in lying:
+            if tile in self.tiles:
+                self.unseen[self.tiles[tile]] = 0
 
     def _lay(self, picture: Row, q: int, r: int, kind: Kind) -> None:
         row, column = r + self.window // 2, q + self.window // 2
@@ -192,14 +205,6 @@ def _face(kind: Kind) -> Row:
 
 
 FACES = [_face(kind) for kind in range(len(KINDS))]
-
-
-def _bits(sets: int, count: int, width: int) -> NDArray[np.uint8]:
-    """Sets of cells that lie one after the other in one int, as pictures of 0 and 1."""
-    area = width * width
-    return np.unpackbits(
-        np.frombuffer(sets.to_bytes(count * area // 8, "little"), np.uint8), bitorder="little"
-    ).reshape(count, width, width)
 
 
 make_coder = AkropolisCoder

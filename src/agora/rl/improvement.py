@@ -1,5 +1,6 @@
 """Improvement of the POLIS in numbers."""
 
+from functools import partial
 from itertools import permutations
 
 from agora.core.chance import Chance
@@ -137,6 +138,7 @@ class ImprovementCoder(Coder[Improvement]):
     def observe(self, s: Improvement, seat: Seat, keep: Keep, out: Row) -> None:
         ones: list[int] = []
         self._write_table(s, seat, ones, out)
+        ones += keep.part(("map", seat), (tuple(s.owners), tuple(s.milestones)), partial(self._map, s, seat))
         for k in range(self.seats):
             self._write_player(s, (seat + k) % self.seats, k, ones, out)
         cards = self.cards
@@ -161,10 +163,17 @@ class ImprovementCoder(Coder[Improvement]):
             ones.append(self._event + self.events[s.event])
         ones += [self._past + self.events[event] for event in s.past_events]
         out[self._decks], out[self._decks + 1] = len(s.deck) / DECK_SCALE, len(s.event_deck) / DECK_SCALE
-        for city, owner in enumerate(s.owners):
-            ones.append(self._owners + city * (1 + seats) + (0 if owner == NOBODY else 1 + (owner - seat) % seats))
+
+    def _map(self, s: Improvement, seat: Seat) -> list[int]:
+        """Which numbers are 1 because of the owners of cities and milestones."""
+        seats = self.seats
+        ones = [
+            self._owners + city * (1 + seats) + (0 if owner == NOBODY else 1 + (owner - seat) % seats)
+            for city, owner in enumerate(s.owners)
+        ]
         for goal, reached in enumerate(s.milestones):
             ones += [self._goals + goal * seats + (k - seat) % seats for k in reached]
+        return ones
 
     def _write_player(self, s: Improvement, owner: Seat, k: int, ones: list[int], out: Row) -> None:
         """Write what everyone sees of a player who sits `k` places to the left."""

@@ -1,7 +1,9 @@
 """Polis in numbers. Copies of a card in a city have a place each: the first `port`, the second `port-2`."""
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import permutations
+from typing import NamedTuple
 
 from agora.core.chance import Chance
 from agora.core.engine import Decision, Move, Seat, question
@@ -33,6 +35,14 @@ CARD_SCALE = 5
 SYMBOL_SCALE = 10
 QUESTIONS = tuple(step for step in STEPS if issubclass(step, Decision) and not issubclass(step, Chance))
 EFFECTS = tuple(ABILITIES)
+
+
+class CityPart(NamedTuple):
+    """What a city and its board add to an observation."""
+
+    ones: list[int]  # numbers that are 1
+    totals: list[float]
+    under: list[int]  # a place for each card under Alexander
 
 
 class PolisCoder(Coder[Polis]):
@@ -157,7 +167,7 @@ class PolisCoder(Coder[Polis]):
         ones: list[int] = []
         self._write_table(s, seat, ones, out)
         for k in range(self.seats):
-            self._write_player(s, (seat + k) % self.seats, k, ones, out)
+            self._write_player(s, (seat + k) % self.seats, k, keep, ones, out)
         self._write_auction(s, seat, ones, out)
         self._write_memory(s, seat, out)
         cards = self.cards
@@ -200,9 +210,9 @@ class PolisCoder(Coder[Polis]):
         if isinstance(decision, ChooseHandCard | NamePlayer):
             ones.append(self._effect + EFFECTS.index(decision.ability))
 
-    def _write_player(self, s: Polis, owner: Seat, k: int, ones: list[int], out: Row) -> None:
+    def _write_player(self, s: Polis, owner: Seat, k: int, keep: Keep, ones: list[int], out: Row) -> None:
         """Write what everyone sees of a player who sits `k` places to the left."""
-        colour_of, four, seats = s.box.colour, len(COLOURS), self.seats
+        colour_of, four = s.box.colour, len(COLOURS)
         out[self._coins + k], out[self._points + k] = s.coins[owner] / COIN_SCALE, s.points[owner] / POINT_SCALE
         board = s.boards[owner]
         if board:
@@ -210,9 +220,20 @@ class PolisCoder(Coder[Polis]):
         for cards, at in ((s.hands[owner], self._hands), (s.history[owner], self._history)):
             for card in cards:
                 out[at + k * four + colour_of(card)] += 1 / CARD_SCALE
-        totals = [vases(s, owner), culture(s, owner), attack(s, owner), defence(s, owner), *income(s, owner)]
+        city = s.cities[owner]
+        known = keep.part(("city", owner, k), (city, board), partial(self._city_part, s, owner, k))
+        ones += known.ones
         at = self._totals + k * (6 + four)
-        out[at : at + 6 + four] = [each / SYMBOL_SCALE for each in (*totals, *prices(s, owner))]
+        out[at : at + 6 + four] = known.totals
+        for at in known.under:
+            out[at] += 1 / CARD_SCALE
+
+    def _city_part(self, s: Polis, owner: Seat, k: int) -> "CityPart":
+        """What the city and the board of a player say, who sits `k` places to the left; it changes seldom."""
+        colour_of, four, seats = s.box.colour, len(COLOURS), self.seats
+        totals = [vases(s, owner), culture(s, owner), attack(s, owner), defence(s, owner), *income(s, owner)]
+        ones: list[int] = []
+        under: list[int] = []
         first, symbols = k * len(self.slots), self.symbols
         for name, laid in zip(names(s.cities[owner]), s.cities[owner], strict=True):
             slot = first + self.slots[name]
@@ -223,8 +244,8 @@ class PolisCoder(Coder[Polis]):
                 ones.append(self._covered + slot * symbols + laid.covered)
             if laid.toward is not None:
                 ones.append(self._toward + slot * seats + (laid.toward - owner + k) % seats)
-            for card in laid.under:
-                out[self._under + k * four + colour_of(card)] += 1 / CARD_SCALE
+            under += [self._under + k * four + colour_of(card) for card in laid.under]
+        return CityPart(ones, [each / SYMBOL_SCALE for each in (*totals, *prices(s, owner))], under)
 
     def _write_auction(self, s: Polis, seat: Seat, ones: list[int], out: Row) -> None:
         offered, seats = offer_of(s), self.seats

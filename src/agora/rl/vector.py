@@ -99,8 +99,9 @@ class VectorEnv(Generic[S, O, V]):
         seat = running.to_act
         assert seat is not None, "a game that is over was not replaced"
         self._seats[i] = seat
+        self._masks[i] = 0
         running.observe(seat, self._rows[i])
-        return running.mask(seat, self._masks[i])
+        return self.coder.mask(running.state, seat, self._masks[i])
 
     def _arrays(self) -> Arrays:
         return {"observation": self._rows.copy(), "action_mask": self._masks.copy(), "seat": self._seats.copy()}
