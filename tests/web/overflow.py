@@ -33,10 +33,9 @@ CLIPPED = """() => [...document.querySelectorAll('button, a.button')].flatMap(ea
   return found;
 })"""
 FONT = '* { font-family: "DejaVu Sans" !important; letter-spacing: .03em }'
-WIDE = """font => {
-  document.documentElement.style.fontSize = '';
+STYLED = """style => {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(font);
+  sheet.replaceSync(style);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }"""
 DOUBLED = "document.documentElement.style.fontSize = '200%'"
@@ -63,4 +62,10 @@ def double(page: Page) -> None:
 
 def wide(page: Page) -> None:
     """Text of the usual size in a wide font."""
-    page.evaluate(WIDE, FONT)
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    style(page, FONT)
+
+
+def style(page: Page, rules: str) -> None:
+    """Add rules of style; the page's own policy allows no style tag."""
+    page.evaluate(STYLED, rules)

@@ -178,6 +178,15 @@ test("a log line points at its pieces by name", () => {
   expect(choice.highlight).toEqual([]);
 });
 
+test("the others' latest moves stay marked, each on its own seat, unless a log line is pointed at", () => {
+  choice.latest = [event(3, "tile-placed", { seat: 1, tile: 31 }), event(4, "built", { seat: 2, card: "port" })];
+  expect(choice.marked()).toEqual(["seat:1", "tile:31", "seat:2", "card:port"]);
+  expect(choice.marked(2)).toEqual(["seat:2", "card:port"]);
+  expect(choice.marked(0)).toEqual([]);
+  choice.point(event(1, "built", { card: "ship" }));
+  expect(choice.marked(2)).toEqual(["card:ship"]);
+});
+
 test("moves are the same if they say the same; nothing is the same as nothing", () => {
   expect(same({ bid: { amount: 1 } }, { bid: { amount: 1 } })).toBe(true);
   expect(same({ bid: { amount: 1 } }, { bid: { amount: 2 } })).toBe(false);

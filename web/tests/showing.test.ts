@@ -135,3 +135,38 @@ test("what was told earlier comes before the log, once", () => {
   showing.recall([event(4), event(5), event(6)]);
   expect(showing.log.map(({ n }) => n)).toEqual([4, 5, 6]);
 });
+
+describe("what happened since an entry is shown again", () => {
+  test("state by state up to the present, and told once", async () => {
+    for (const line of [2, 3, 4]) showing.add(state(line, { events: [event(line)] }), true);
+    expect(showing.again(2)).toBe(true);
+    expect([showing.shown?.line, showing.behind]).toEqual([3, 1]);
+    expect(showing.moving.map(({ n }) => n)).toEqual([3]);
+    await vi.advanceTimersByTimeAsync(350);
+    expect([showing.shown?.line, showing.behind]).toEqual([4, 0]);
+    await vi.advanceTimersByTimeAsync(350);
+    expect(showing.moving).toEqual([]);
+    expect(showing.log.map(({ n }) => n)).toEqual([0, 2, 3, 4]);
+  });
+
+  test("also without motion, and a skip ends it at the present", () => {
+    moves = false;
+    for (const line of [2, 3, 4]) showing.add(state(line, { events: [event(line)] }), false);
+    showing.again(1);
+    expect(showing.shown?.line).toBe(2);
+    showing.skip();
+    expect([showing.shown?.line, showing.moving]).toEqual([4, []]);
+    expect(showing.log).toHaveLength(4);
+  });
+
+  test("not if nothing happened", () => {
+    expect([showing.canShowAgain(0), showing.again(0)]).toEqual([false, false]);
+    expect(showing.canShowAgain(-1)).toBe(true);
+  });
+
+  test("not to another viewer", () => {
+    showing.add(state(2, { events: [event(2)] }), true);
+    showing.forget();
+    expect(showing.again(-1)).toBe(false);
+  });
+});

@@ -7,6 +7,8 @@ import { say } from "../words/say";
 export type Mode = "bots" | "friends" | "here";
 /** Who sits on a seat: me, a friend by the link, somebody at this screen, or a bot of that name. */
 export type Sitter = "me" | "open" | "here" | `bot:${string}`;
+/** How long a bot waits before it moves, so that people can follow. */
+export type Pace = "slow" | "normal" | "instant";
 export type ClockChoice = "none" | "bank" | "days" | "move";
 
 const BOT_NAMES = ["Iktinos", "Talos", "Solon", "Kassandra", "Hektor", "Aspasia", "Milon"];
@@ -18,6 +20,8 @@ export const CLOCKS: Readonly<Record<ClockChoice, Clock>> = {
   days: { kind: "days", days: 3 },
 };
 
+export const PACES: Readonly<Record<Pace, number>> = { slow: 2500, normal: 900, instant: 0 };
+
 export class Setup {
   game = $state.raw<GameInfo>() as GameInfo;
   mode = $state<Mode>("bots");
@@ -25,6 +29,7 @@ export class Setup {
   names = $state<string[]>([]);
   options = $state<Record<string, Json>>({});
   clock = $state<ClockChoice>("none");
+  pace = $state<Pace>("normal");
   dataSet = $state<string>("");
   open = $state(false);
   spectators = $state(true);
@@ -48,6 +53,7 @@ export class Setup {
     setup.sitters = table.seats.map(sitterOf);
     setup.names = table.seats.map((seat) => seat.name);
     setup.clock = table.settings.clock.kind;
+    setup.pace = paceOf(table.settings.pause_ms);
     setup.dataSet = table.data_set ?? "";
     setup.open = table.settings.public;
     setup.spectators = table.settings.spectators;
@@ -117,7 +123,7 @@ export class Setup {
     const away = this.openSeats && this.clock !== "days" ? 120 : usual.away_seconds;
     const bots = this.sitters.filter((sitter) => sitter.startsWith("bot:")).map((sitter) => sitter.slice(4));
     const standIn = (bots[0] as Settings["stand_in"] | undefined) ?? usual.stand_in; // plays like the other bots at the table
-    return { ...usual, public: this.open, spectators: this.spectators, clock: CLOCKS[this.clock], away_seconds: away, stand_in: standIn };
+    return { ...usual, public: this.open, spectators: this.spectators, clock: CLOCKS[this.clock], pause_ms: PACES[this.pace], away_seconds: away, stand_in: standIn };
   }
 
   private wishOf(sitter: Sitter, k: number): SeatWish {
@@ -157,6 +163,10 @@ function usual(game: GameInfo): number {
 function changedOnly(game: GameInfo, options: Record<string, Json>): Record<string, Json> {
   const kept = game.options.filter((option) => options[option.name] !== option.default);
   return Object.fromEntries(kept.map((option) => [option.name, options[option.name] as Json]));
+}
+
+function paceOf(pause: number): Pace {
+  return pause === 0 ? "instant" : pause > PACES.normal ? "slow" : "normal";
 }
 
 function sitterOf(seat: SeatInfo): Sitter {

@@ -8,6 +8,8 @@ const EVENT_SHOW = 350;
 const LONGEST_SHOW = 1200;
 /** With this many states waiting, the older ones are not animated. */
 const PATIENCE = 8;
+/** How many states are kept, so that they can be shown again. */
+const KEPT = 80;
 
 export class Showing {
   /** The state on the screen; newer ones may wait behind it. */
@@ -23,6 +25,8 @@ export class Showing {
 
   #motion: () => boolean;
   #queue: ShownState[] = [];
+  /** The latest states that were on the screen; the last one is the present. */
+  #kept: readonly ShownState[] = [];
   #playing = false;
   /** The next state is the first one for this viewer: there is nothing to animate from. */
   #fresh = true;
@@ -54,12 +58,27 @@ export class Showing {
     this.#stop();
     const last = this.#queue.at(-1);
     if (last) {
-      this.log = this.#queue.reduce(withEvents, this.log);
+      for (const state of this.#queue) this.#tell(state);
       this.#queue = [];
       this.behind = 0;
       this.shown = last;
     }
     this.moving = [];
+  }
+
+  /** Show again what happened after an entry, up to the present. Whether there is anything to show. */
+  again(entry: number): boolean {
+    const states = this.#since(entry);
+    if (!states.length || this.#playing) return false;
+    this.#queue = states;
+    this.behind = states.length;
+    void this.#play();
+    return true;
+  }
+
+  /** Whether something that happened after an entry can be shown again. */
+  canShowAgain(entry: number): boolean {
+    return this.log.length > 0 && this.#since(entry).length > 0;
   }
 
   /** Forget everything: another viewer, or the same one in another language, is about to look. */
@@ -68,6 +87,7 @@ export class Showing {
     this.#queue = [];
     this.behind = 0;
     this.log = [];
+    this.#kept = [];
     this.moving = [];
     this.shown = null;
     this.#fresh = true;
@@ -84,6 +104,17 @@ export class Showing {
     this.stage.close();
   }
 
+  #since(entry: number): ShownState[] {
+    return this.#kept.filter((state) => state.events.some((event) => event.n > entry));
+  }
+
+  /** A state comes on the screen: its events go into the log, unless it is shown again. */
+  #tell(state: ShownState): void {
+    if (this.#kept.includes(state)) return;
+    this.#kept = [...this.#kept, state].slice(-KEPT);
+    this.log = withEvents(this.log, state);
+  }
+
   #stop(): void {
     this.#round += 1;
     this.#playing = false;
@@ -96,7 +127,7 @@ export class Showing {
     for (let state = this.#queue.shift(); state; state = this.#queue.shift()) {
       this.behind = this.#queue.length;
       this.shown = state;
-      this.log = withEvents(this.log, state);
+      this.#tell(state);
       this.moving = state.events;
       await tick(); // the board has drawn the state and put its shows on the stage
       await Promise.all([pause(Math.min(LONGEST_SHOW, EVENT_SHOW * state.events.length)), this.stage.idle()]);

@@ -14,6 +14,8 @@ export class Choice {
   refused = $state.raw<Refusal | null>(null);
   /** The pieces that the log line under the pointer is about, such as `card:hoplite`, `tile:31`, `cell:2,-1`. */
   highlight = $state.raw<readonly string[]>([]);
+  /** What the others did since I last moved; their pieces stay marked until I have moved. */
+  latest = $state.raw<readonly SpokenEvent[]>([]);
   /** The move is on its way. */
   sending = $state(false);
   /** The player wants to change a sealed answer. */
@@ -103,6 +105,12 @@ export class Choice {
     const stillAsked = question?.seat === before.seat && question.ask === before.ask;
     if (stillAsked && stillListed(question, this.move)) void this.pick(this.move);
     else this.clear();
+  }
+
+  /** The pieces to mark on the board: those of the log line under the pointer, or else of the others' latest moves, all or one seat's. */
+  marked(seat?: number): readonly string[] {
+    if (this.highlight.length) return this.highlight;
+    return this.latest.filter((event) => seat === undefined || event.facts["seat"] === seat).flatMap(spokenOf);
   }
 
   /** Highlight the pieces of an event; with null, highlight nothing. */
