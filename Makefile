@@ -6,7 +6,7 @@ KILLS ?= 200
 MESSAGES ?= 100000
 export PATH := $(PATH):$(CURDIR)/.venv/bin
 .DEFAULT_GOAL := help
-.PHONY: play page types test test-page fast lint bench bench-bots bench-server bench-web docs shots soak golden coverage-pages help
+.PHONY: play page types test test-page fast lint bench bench-bots bench-server bench-web bench-rl test-extras docs shots soak golden coverage-pages help
 
 play: page                   ## open the lobby in a browser
 	@.venv/bin/python scripts/play.py $(ARGS)
@@ -60,6 +60,18 @@ bench-server: .venv/ready    ## moves a second of the server and of boardgame.io
 bench-web: page              ## how large the page is and how fast it answers
 	@sh scripts/chromium
 	.venv/bin/python bench/bench_web.py
+
+bench-rl: .venv-bench/ready  ## steps a second of the environments, beside those of other packages
+	.venv-bench/bin/python bench/bench_rl.py
+
+# What is compared with is fetched into an environment of its own.
+.venv-bench/ready: pyproject.toml constraints.txt bench/rivals.txt
+	$(or $(PYTHON),python3) -m venv .venv-bench
+	.venv-bench/bin/pip install -q -e '.[openspiel]' -c constraints.txt -r bench/rivals.txt
+	touch $@
+
+test-extras: page docs       ## build the archives; try each extra in an empty environment
+	.venv/bin/python scripts/test_extras.py
 
 docs: .venv/ready            ## the documentation as a site with search, in site/
 	NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --clean --strict --quiet

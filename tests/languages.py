@@ -7,7 +7,7 @@ LOANS = (  # spelled alike in both languages
     "effect enter escape extra hand hash header hellas json later letter letters link lobby min module object offline "
     "open over per polis port postgresql rest ring scan seed server site solo start tunnel variant was"
 )
-TYPED = "choose false here join make place play sight true yes"  # what is typed is the same in every language
+TYPED = "choose docs false here join make place play sight true yes"  # what is typed is the same in every language
 ALIKE = {*LOANS.split(), *TYPED.split()}
 WORD = re.compile(r"(?<!\w)[a-z]{3,}(?!\w)")  # most names have a capital
 LEFT_OUT = re.compile(r"\{[^}]*\}|improvement of the polis", re.IGNORECASE)  # facts, and a name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -128,3 +129,11 @@ def test_cases_that_never_came_up_are_named():
     assert "second End card in phase 5" in missing
     last = agora(*words).stdout.splitlines()[-1]
     assert last == f"{len(missing)} of {len(report['reached'])} cases were not reached: {', '.join(missing)}"
+
+
+def test_a_bot_of_ones_own_is_found_in_the_current_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(sys, "path", [place for place in sys.path if place])
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "bot_of_this_folder.py").write_text("from agora.bots.random_ import RandomBot as Own")
+    done = agora("simulate", "akropolis", "--bots", "bot_of_this_folder:Own,random", "--games", "1")
+    assert done.exit_code == 0, done.output

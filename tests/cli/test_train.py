@@ -71,7 +71,7 @@ def test_training_without_numpy_says_what_to_install(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(train, "find_spec", lambda name: None)
     result = agora("train", "akropolis", "--folder", str(tmp_path))
-    assert (result.exit_code, "pip install numpy" in result.stderr) == (1, True)
+    assert (result.exit_code, "pip install 'agora-games[bots]'" in result.stderr.replace("\n", " ")) == (1, True)
 
 
 def test_a_training_that_is_stopped_early_says_so(tmp_path: Path):

@@ -1,12 +1,16 @@
 """The pages tell the truth: their Python runs, their JSON parses, their links lead somewhere.
 
-A page may keep a Python block from running with the words `python no-run` behind its fence; the line above the fence
-must then give the reason, as `<!-- no-run: the reason -->`. A block with `file=PATH` behind its fence is the content of
-a file, which the blocks below it may import or read.
+A page may keep a block of Python or of commands (`sh`) from running with the word `no-run` behind its fence; the line
+above the fence must then give the reason, as `<!-- no-run: the reason -->`. A block with `file=PATH` behind its fence
+is the content of a file, which the blocks below it may import or read. Commands play few games and find the scripts of
+examples/ in their folder.
 """
 
 import json
+import os
 import re
+import shutil
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,6 +24,7 @@ DOCS = sorted(str(page.relative_to(ROOT)) for page in (ROOT / "docs").rglob("*.m
 WITH_CODE = ["README.md", *DOCS]
 WITH_LINKS = ["README.md", "CONTRIBUTING.md", *DOCS]
 
+OWN_TEST = ("docs/howto/add-a-game.md",)  # test_add_a_game.py runs its commands, which install a package
 FENCE = re.compile(r" *(`{3,}|~{3,})(.*)")
 HEADING = re.compile(r"#{1,6} +(.*?)(?: *\{#([^}]+)\})? *#*")
 LINK = re.compile(r"\[[^\]]*\]\(([^()\s]*)(?: +\"[^\"]*\")?\)|^\[[^\]]+\]: +(\S+)", re.MULTILINE)
@@ -91,11 +96,43 @@ def test_the_python_of_a_page_runs(
     for block in of_language(page, "python"):
         if "file=" in block.info:
             continue
-        if "no-run" in block.info.split():
-            assert re.fullmatch(r"<!-- no-run: .+ -->", block.above), f"{page}:{block.line}: why is it not run?"
+        if is_left_out(page, block):
             continue
         code = compile("\n" * (block.line - 1) + block.text, str(ROOT / page), "exec")  # so that errors name the line
         exec(code, module.__dict__)  # noqa: S102  our own pages
+
+
+def is_left_out(page: str, block: Block) -> bool:
+    """Whether a block is not to be run, with a reason above it."""
+    if "no-run" not in block.info.split():
+        return False
+    assert re.fullmatch(r"<!-- no-run: .+ -->", block.above), f"{page}:{block.line}: why is it not run?"
+    return True
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("page", [page for page in WITH_CODE if of_language(page, "sh") and page not in OWN_TEST])
+def test_the_commands_of_a_page_run(page: str, tmp_path: Path) -> None:
+    write_files(page, tmp_path)
+    for script in (ROOT / "examples").glob("*.py"):
+        shutil.copy(script, tmp_path)
+    (tmp_path / ".venv").symlink_to(sys.prefix)
+    for block in of_language(page, "sh"):
+        if is_left_out(page, block):
+            continue
+        short = re.sub(r"--(games|deals) \d+", r"--\1 1", block.text)
+        done = subprocess.run(
+            ["sh", "-e", "-c", short], cwd=tmp_path, env=os.environ, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, f"{page}:{block.line}\n{done.stdout}\n{done.stderr}"
+
+
+@pytest.mark.parametrize("page", WITH_CODE)
+def test_no_command_hides_in_a_block_without_a_language(page: str) -> None:
+    for block in parts(page)[0]:
+        if not block.info:
+            found = re.search(r"^(\$ |\S*agora |\S*pip |\S*python3? |uvx )", block.text, re.MULTILINE)
+            assert not found, f"{page}:{block.line}: mark the block as sh, so that it is run"
 
 
 @pytest.mark.parametrize("page", WITH_CODE)

@@ -1,5 +1,6 @@
 """The game, language, options and components that a command names."""
 
+import sys
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
@@ -55,6 +56,8 @@ def bot_called(name: str, setup: Setup, others: tuple[str, ...] = ()) -> "AnyBot
     if not name:
         raise Unusable(setup.speech.say("cli.bots.none", known=(*others, *bots.NAMES)))
     try:
+        if "" not in sys.path:
+            sys.path.append("")  # a bot of one's own may lie in the current folder
         return bots.find(name)
     except Refusal as refusal:
         raise Unusable(setup.speech.refusal(refusal) + guess(name, bots.NAMES, setup.speech)) from None

@@ -3,6 +3,7 @@
 import gzip
 import html
 import mimetypes
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from agora.server.live.localisation import speech_of
 from agora.server.refusals import Absent
 
 FOR_EVER = "public, max-age=31536000, immutable"
-COMPRESSED = (".js", ".css", ".svg")
+COMPRESSED = (".js", ".css", ".svg", ".html", ".json")
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")
 
@@ -26,7 +27,7 @@ def mount(app: FastAPI, folder: Path) -> None:
     async def page(request: Request, path: str) -> Response:
         if path.startswith("api/") or path == "api":
             raise Absent("server.no-page")
-        file = _file(folder, path)
+        file = file_in(folder, path)
         if file and file.name != "index.html":
             return _built(request, file) if path.startswith("assets/") else FileResponse(file)
         if path.startswith("assets/"):
@@ -35,15 +36,17 @@ def mount(app: FastAPI, folder: Path) -> None:
         index = folder / "index.html"
         if index.is_file():
             return HTMLResponse(_index(index, index.stat().st_mtime, root))
-        speech = speech_of(language_of(request, await guest_of(request)))
-        title, text = speech.say("server.no-build.title"), speech.say("server.no-build")
-        return HTMLResponse(
-            f"<!doctype html><title>{html.escape(title)}</title><h1>Agora</h1><p>{html.escape(text)}</p>"
-        )
+        return await sentence(request, "server.no-build")
 
 
-def _file(folder: Path, path: str) -> Path | None:
-    """The file of the page at a path, if there is one."""
+async def sentence(request: Request, key: str, status: int = 200) -> Response:
+    """A bare page with one sentence."""
+    text = speech_of(language_of(request, await guest_of(request))).say(key)
+    return HTMLResponse(f"<!doctype html><title>Agora</title><h1>Agora</h1><p>{html.escape(text)}</p>", status)
+
+
+def file_in(folder: Path, path: str) -> Path | None:
+    """The file of a folder at a path, if there is one."""
     try:
         file = (folder / path).resolve()
         return file if file.is_file() and file.is_relative_to(folder.resolve()) else None
@@ -52,8 +55,13 @@ def _file(folder: Path, path: str) -> Path | None:
 
 
 def _built(request: Request, file: Path) -> Response:
-    """A file whose name changes with its contents: cached for ever, and compressed if the browser accepts that."""
-    headers = {"Cache-Control": FOR_EVER, "Vary": "Accept-Encoding"}
+    """A file whose name changes with its contents: cached for ever."""
+    return compact(request, file, {"Cache-Control": FOR_EVER})
+
+
+def compact(request: Request, file: Path, headers: Mapping[str, str]) -> Response:
+    """A file, compressed if the browser accepts that."""
+    headers = {**headers, "Vary": "Accept-Encoding"}
     if file.suffix not in COMPRESSED or "gzip" not in request.headers.get("accept-encoding", ""):
         return FileResponse(file, headers=headers)
     kind, _ = mimetypes.guess_type(file.name)
