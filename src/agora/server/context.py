@@ -21,7 +21,7 @@ from agora.server.tables import components
 from agora.server.tables.guests import COOKIE, Guests
 from agora.server.tables.new_tables import NewTables
 from agora.server.tables.position_trials import PositionTrials
-from agora.server.tables.registry import Tables
+from agora.server.tables.registry import KeepDays, Tables
 from agora.server.tables.waiting_room import WaitingRoom
 
 
@@ -59,7 +59,8 @@ class Server:
         tables = Tables(store, bots, settings.loaded_tables)
         new_tables = NewTables(store, tables, sets, PositionTrials())
         limits = Limits(settings.limit_factor)
-        await tables.open(settings.keep_finished_days or None, settings.keep_waiting_days or None)
+        days = (settings.keep_finished_days, settings.keep_waiting_days, settings.keep_guests_days)
+        await tables.open(KeepDays(*(number or None for number in days)))
         collecting = asyncio.create_task(garbage_collection.collect_regularly())
         guests, waiting_room, build = Guests(store), WaitingRoom(new_tables), build_id()
         past = SideThread("past")

@@ -12,6 +12,7 @@ MOVE_SECONDS = Histogram(
     buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2),
 )
 REFUSED = Counter("agora_refused_total", "Messages refused", ["error"])
+CONFLICTS = Counter("agora_conflicts_total", "Writes for which another process was faster")
 TABLES = Gauge("agora_tables_loaded", "Tables in memory")
 BOT_FAILURES = Gauge("agora_bot_failures", "Bots that crashed, hung or moved against the rules")
 BOTS_ASKED = Gauge("agora_bots_asked", "Bots that think or wait for a process")

@@ -20,6 +20,10 @@ class Over(Refusal):
     """It is too late for that: the game has begun, is over, or was cancelled."""
 
 
+class Overtaken(Stale):
+    """Another process has changed the table first. What it stored has been read, so one may try again."""
+
+
 class Limit(Refusal):
     """Too much, too often, or too many."""
 

@@ -30,6 +30,7 @@ class Settings:
     limit_factor: float = 1.0  # scales all token buckets
     keep_finished_days: float = 0.0  # 0: for ever
     keep_waiting_days: float = 0.0  # 0: for ever
+    keep_guests_days: float = 0.0  # who were not seen; 0: for ever
     log: str = "text"  # or json
     log_level: str = "info"
 
@@ -46,6 +47,7 @@ class Settings:
             "limit_factor": self.limit_factor > 0,
             "keep_finished_days": self.keep_finished_days >= 0,  # a negative number would delete every table
             "keep_waiting_days": self.keep_waiting_days >= 0,
+            "keep_guests_days": self.keep_guests_days >= 0,
             "trusted_proxies": all(map(_is_network, self.proxies)),
             "public_url": not self.public_url or re.fullmatch(r"https?://[^\s/?#]+(/[^\s?#]*)?", self.public_url),
             "root_path": not self.root_path or (self.root_path.startswith("/") and not self.root_path.endswith("/")),

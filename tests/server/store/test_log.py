@@ -98,9 +98,11 @@ def test_everyone_is_notified_of_new_lines_after_the_writer(url: str):
                 second.listen(far.append)
                 await until_listening(store, heard, far)
             await store.create_table(table(), SEATS)
-            await store.append("agora", 0, [line(0), line(1)])
+            await store.append("agora", 0, [line(0), line(1, key="k")], {"to_act": (1,)})
             heard.append("written")
-            wanted = [Notice("agora", "table", 0), Notice("agora", "lines", 2)]
+            # other processes follow the lines without reading them
+            body = [[list(line(0)), list(line(1, key="k"))], {"to_act": [1]}] if store.several else None
+            wanted = [Notice("agora", "table", 0), Notice("agora", "lines", 2, body)]
             await until(lambda: [notice for notice in heard if notice != "written"] == wanted)
             await until(lambda: not second.several or far == wanted)
             if not second.several:

@@ -10,9 +10,13 @@ from typing import Any
 import psycopg
 import pytest
 
+from agora.server import metrics
 from agora.server.context import Server
 from agora.server.live.viewers import Viewer
 from agora.server.settings import Settings
+from agora.server.store import jobs
+from agora.server.tables import following
+from agora.server.tables.new_tables import invite_of
 from tests.server.harness import Harness, settle, until
 from tests.server.running import postgres
 
@@ -222,5 +226,129 @@ def test_an_unknown_notice_does_not_stop_the_listener(
         other = await two.server.tables.get(table.id)
         await one.watch(table, ana).play(0)
         await until(lambda: other.running().lines == 2)
+
+    run_in_two_processes(story)
+
+
+def test_moves_of_another_process_are_followed_without_reading_the_database(
+    run_in_two_processes: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(one: Harness, two: Harness) -> None:
+        ana, ben = await one.guest("Ana"), await one.guest("Ben")
+        table = await one.table("akropolis", ana, ("me", "open"), [ben])
+        other = await two.server.tables.get(table.id)
+        hers, his = one.watch(table, ana), two.watch(other, ben)
+        await settle()
+        reads: list[str] = []
+        for harness in (one, two):
+            monkeypatch.setattr(harness.server.store, "whole", lambda *asked: reads.append(str(asked)))
+        for n in range(6):
+            await (hers, his)[n % 2].play(n % 2)
+            await until(lambda: other.running().lines == table.running().lines)
+        assert his.state["line"] == other.running().lines
+        assert other.running().match.to_text() == table.running().match.to_text()
+        assert other.running().status == table.running().status
+        await table.resign(ana.id, 0, "enough")
+        await until(lambda: other.row.state == "over")
+        await settle()
+        assert his.state["result"] == hers.state["result"]
+        assert not reads
+
+    run_in_two_processes(story)
+
+
+def test_lines_that_do_not_fit_into_a_notice_are_read(
+    run_in_two_processes: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(one: Harness, two: Harness) -> None:
+        ana = await one.guest("Ana")
+        table = await one.table("akropolis", ana, ("me", "here"))
+        other = await two.server.tables.get(table.id)
+        hers = one.watch(table, ana)
+        two.watch(other, None)
+        monkeypatch.setattr(jobs, "LONGEST_NOTICE", 100)
+        for n in range(3):
+            await hers.play(n % 2)
+        await until(lambda: other.running().lines == table.running().lines)
+        monkeypatch.setattr(jobs, "LONGEST_NOTICE", 7000)
+        await hers.play(1)
+        await until(lambda: other.running().lines == table.running().lines)
+
+    run_in_two_processes(story)
+
+
+def test_a_table_that_is_played_elsewhere_is_forgotten(run_in_two_processes: Callable[[Story], None]) -> None:
+    async def story(one: Harness, two: Harness) -> None:
+        ana = await one.guest("Ana")
+        table = await one.table("akropolis", ana, ("me", "here"))
+        await two.server.tables.get(table.id)
+        assert len(two.server.tables) == 1
+        await one.watch(table, ana).play(0)
+        await until(lambda: not len(two.server.tables))
+        assert (await two.server.tables.get(table.id)).running().lines == table.running().lines
+
+    run_in_two_processes(story)
+
+
+def test_two_people_who_sit_down_at_once_at_two_processes_both_get_a_seat(
+    run_in_two_processes: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(one: Harness, two: Harness) -> None:
+        ana, ben, cleo = await one.guest("Ana"), await one.guest("Ben"), await one.guest("Cleo")
+        table = await one.table("akropolis", ana, ("me", "open", "open"), start=False)
+        other = await two.server.tables.get(table.id)
+        monkeypatch.setattr(two.server.tables, "_take_notice_of", lambda *_: None)  # so that it is surely behind
+        before = metrics.CONFLICTS._value.get()
+        for harness, at, guest in ((one, table, ben), (two, other, cleo)):
+            await harness.server.waiting_room.join(at, guest, invite_of(at.row), None, "0b" * 8)
+        assert [seat.guest for seat in other.seats] == [ana.id, ben.id, cleo.id]
+        assert metrics.CONFLICTS._value.get() == before + 1
+
+    run_in_two_processes(story)
+
+
+def test_a_secret_choice_that_another_process_overtakes_still_counts(
+    run_in_two_processes: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(one: Harness, two: Harness) -> None:
+        ana, ben = await one.guest("Ana"), await one.guest("Ben")
+        table = await one.table("improvement", ana, ("me", "open"), [ben])
+        other = await two.server.tables.get(table.id)
+        hers, his = one.watch(table, ana), two.watch(other, ben)
+        while table.running().match.to_act != (0, 1):  # until both are asked at once
+            seat = table.running().match.to_act[0]
+            await (hers, his)[seat].play(seat)
+            await until(lambda: other.running().lines == table.running().lines)
+        monkeypatch.setattr(two.server.tables, "_take_notice_of", lambda *_: None)  # so that it is surely behind
+        assert (await hers.play(0) or {})["type"] == "done"
+        assert (await his.play(1) or {})["type"] == "done"
+
+    run_in_two_processes(story)
+
+
+def test_nobody_is_shown_a_result_before_the_last_lines(
+    run_in_two_processes: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(one: Harness, two: Harness) -> None:
+        ana, ben = await one.guest("Ana"), await one.guest("Ben")
+        table = await one.table("akropolis", ana, ("me", "open"), [ben])
+        other = await two.server.tables.get(table.id)
+        his = two.watch(other, ben)
+        monkeypatch.setattr(two.server.tables, "_take_notice_of", lambda *_: None)
+        lines, read = table.running().lines, two.server.store.read
+
+        async def slowly(job: Any) -> Any:
+            found = await read(job)
+            his.viewer.show()  # whatever makes a state due in the meantime
+            await settle()
+            return found
+
+        await table.resign(ana.id, 0, "enough")
+        monkeypatch.setattr(two.server.store, "read", slowly)
+        async with other.lock:
+            await following.sync(other)
+        await settle()
+        ends = [message for message in his.heard if message["type"] == "state" and message["result"]]
+        assert [message["line"] for message in ends] == [lines + 1]
 
     run_in_two_processes(story)

@@ -3,6 +3,7 @@
 from agora.server.store.engines import default_url
 from agora.server.store.errors import Conflict, Duplicate, Missing, StoreError
 from agora.server.store.rows import (
+    Added,
     ChatRow,
     Downtime,
     GuestRow,
@@ -16,6 +17,6 @@ from agora.server.store.rows import (
 from agora.server.store.store import Store, open_store
 
 __all__ = [
-    "ChatRow", "Conflict", "Downtime", "Duplicate", "GuestRow", "Line", "Missing", "Notice", "SeatRow", "Store",
-    "StoreError", "TableRow", "TableState", "TableUpdate", "default_url", "open_store",
+    "Added", "ChatRow", "Conflict", "Downtime", "Duplicate", "GuestRow", "Line", "Missing", "Notice", "SeatRow",
+    "Store", "StoreError", "TableRow", "TableState", "TableUpdate", "default_url", "open_store",
 ]  # fmt: skip

@@ -9,6 +9,7 @@ from agora.server.store.errors import Missing
 from agora.server.store.jobs import Work
 from agora.server.store.rows import GuestRow
 
+NOTED_SECONDS = 6 * 3600.0  # between two notes that a guest was here
 GUEST = [schema.guests.c[name] for name in GuestRow._fields]
 
 
@@ -19,7 +20,15 @@ def create(work: Work, guest: GuestRow, token_hash: str) -> None:
 
 
 def _add_token(work: Work, guest: str, token_hash: str, time: float) -> None:
-    work.connection.execute(sa.insert(schema.tokens), {"token_hash": token_hash, "guest": guest, "created": time})
+    row = {"token_hash": token_hash, "guest": guest, "created": time, "seen": time}
+    work.connection.execute(sa.insert(schema.tokens), row)
+
+
+def saw(work: Work, guest_id: str, token_hash: str, time: float) -> None:
+    """Note that a guest was here with the browser that has this token, unless that was noted a short time ago."""
+    g, t, before = schema.guests, schema.tokens, time - NOTED_SECONDS
+    work.connection.execute(sa.update(g).where(g.c.id == guest_id, g.c.seen < before).values(seen=time))
+    work.connection.execute(sa.update(t).where(t.c.token_hash == token_hash, t.c.seen < before).values(seen=time))
 
 
 def by_token(work: Work, token_hash: str) -> GuestRow | None:

@@ -1,14 +1,14 @@
 """Jobs of the store: functions that run in a transaction. `Work` gives them its connection, clock and notices."""
 
-from collections.abc import Callable, Mapping
-from typing import TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar, cast
 
 import sqlalchemy as sa
 
 from agora.core.questions import JSON
 from agora.server.store.engines import Database, write_json
 from agora.server.store.errors import StoreError
-from agora.server.store.rows import Notice
+from agora.server.store.rows import Line, Notice, TableUpdate
 
 LONGEST_NOTICE = 7000  # bytes; PostgreSQL takes 8000
 
@@ -39,9 +39,21 @@ class Work:
     def tell(self, table: str, what: str, n: int, body: JSON = None) -> None:
         """Send a notice to all listeners once the transaction is on disk."""
         notice = Notice(table, what, n, body)
-        if body is not None and len(write_json(list(notice)).encode()) > LONGEST_NOTICE:
+        if body is not None and not _fits(notice):
             raise StoreError("store.notice", table=table, longest=LONGEST_NOTICE)
         self.notices.append(notice)
+
+    def tell_lines(self, table: str, n: int, lines: Sequence[Line], update: TableUpdate) -> None:
+        """Send added lines to the other processes, if they fit into a notice; else only that there are `n` now."""
+        notice = Notice(table, "lines", n)
+        if self._database.several:
+            whole = notice._replace(body=[lines, cast(JSON, update)])  # a dict of JSON
+            notice = whole if _fits(whole) else notice
+        self.notices.append(notice)
+
+
+def _fits(notice: Notice) -> bool:
+    return len(write_json(list(notice)).encode()) <= LONGEST_NOTICE
 
 
 Job = Callable[[Work], T]

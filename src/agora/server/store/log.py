@@ -39,7 +39,7 @@ def append(
             _refuse_duplicate(work, table_id, key)
         refuse(work, table_id)
     _INSERT.run(work, *(line._asdict() | {"table_id": table_id, "body": _written("body", line.body)} for line in lines))
-    work.tell(table_id, "lines", after)
+    work.tell_lines(table_id, after, lines, update or {})
 
 
 @cache

@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypedDict
+from typing import Any, Literal, NamedTuple, TypedDict, cast
 
 from agora.core.questions import JSON
 from agora.core.save import Start
@@ -93,6 +93,21 @@ class TableUpdate(TypedDict, total=False):
     wake_at: float | None
 
 
+class Added(NamedTuple):
+    """The lines that were added to a log, and what has changed of the table with them: the body of a notice."""
+
+    lines: Sequence[Line]
+    update: TableUpdate
+
+    @classmethod
+    def read(cls, body: JSON) -> "Added | None":
+        """What a notice says; None if it did not fit into it."""
+        if body is None:
+            return None
+        lines, update = cast(tuple[list[list[Any]], TableUpdate], body)  # as `Work.tell_lines` sends it
+        return cls([Line(*line) for line in lines], update)
+
+
 class GuestRow(NamedTuple):
     """A person, identified by the hashes of the tokens in their browsers."""
 
@@ -123,10 +138,11 @@ class Downtime(NamedTuple):
 class Notice(NamedTuple):
     """A message to every process, also to the one that wrote, that something has changed.
 
-    `what` is "lines" (n: how many are stored now), "table" (options, seats or state; n: the revision), "chat" (n: the
-    number of the message), "gone" (the table was deleted), "guest" (no table; body: the guest whose name or language
-    changed), "downtime" (no table), "missed" (no table: the listener has connected, perhaps again, so notices may have
-    been missed), or a notice of the server itself, see `Store.publish`.
+    `what` is "lines" (n: how many are stored now; body: see `Added`, or None if that is too long), "table" (options,
+    seats or state; n: the revision), "chat" (n: the number of the message), "gone" (the table was deleted), "guest" (no
+    table; body: the guest whose name or language changed, or who was deleted), "downtime" (no table), "missed" (no
+    table: the listener has connected, perhaps again, so notices may have been missed), or a notice of the server
+    itself, see `Store.publish`.
     """
 
     table: str

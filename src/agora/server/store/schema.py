@@ -27,6 +27,7 @@ tokens = sa.Table(
     sa.Column("token_hash", sa.Text, primary_key=True),
     sa.Column("guest", sa.Text, sa.ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True),
     sa.Column("created", sa.Double, nullable=False),
+    sa.Column("seen", sa.Double, nullable=False, server_default="0"),
 )
 one_time = sa.Table(
     "one_time",

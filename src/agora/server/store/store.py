@@ -160,14 +160,10 @@ class Store:
         """A table, or Missing."""
         return await self.read(lambda work: tables.table(work, table_id))
 
-    async def whole(self, table_id: str) -> tuple[TableRow, list[SeatRow], list[Line]]:
-        """A table with its seats and lines, read at one moment, or Missing."""
+    async def whole(self, table_id: str, since: int = 0) -> tuple[TableRow, list[SeatRow], list[Line]]:
+        """A table with its seats, and its lines from a number on, read at one moment, or Missing."""
         return await self.read(
-            lambda work: (
-                tables.table(work, table_id),
-                tables.seats(work, [table_id])[table_id],
-                log.lines(work, table_id, 0),
-            )
+            lambda work: (*tables.with_seats(work, table_id), log.lines(work, table_id, since)),
         )
 
     async def table_by_invite(self, invite_hash: str) -> TableRow | None:
@@ -225,6 +221,10 @@ class Store:
     async def guest_by_token(self, token_hash: str) -> GuestRow | None:
         """The guest whose browser has a token."""
         return await self.read(lambda work: guests.by_token(work, token_hash))
+
+    async def saw(self, guest_id: str, token_hash: str, time: float) -> None:
+        """Note that a guest was here with the browser that has this token."""
+        await self.write(lambda work: guests.saw(work, guest_id, token_hash, time))
 
     async def update_guest(
         self, guest_id: str, *, name: str | None = None, language: str | None = None, seen: float | None = None
@@ -292,6 +292,13 @@ class Store:
         A call deletes at most `upkeep.PRUNED_AT_ONCE` tables, so that moves do not have to wait.
         """
         return await self.write(lambda work: upkeep.prune(work, now, keep_finished, keep_waiting))
+
+    async def prune_guests(self, now: float, keep: float) -> int:
+        """Delete guests, and tokens of browsers, that were not seen for so many days; return how many guests.
+
+        Whoever hosts or sits at a table that waits or runs is kept. A call deletes as few as `prune` does.
+        """
+        return await self.write(lambda work: upkeep.prune_guests(work, now, keep))
 
 
 def _append(asked: tuple[str, int, Sequence[Line], TableUpdate | None, int | None], work: Work) -> None:

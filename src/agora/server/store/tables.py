@@ -14,7 +14,14 @@ from agora.server.store.rows import Line, SeatRow, TableRow, TableState, TableUp
 
 MOST_OPEN = 200
 TABLE = [schema.tables.c[field.name] for field in fields(TableRow)]
+TABLE_NAMES = [column.name for column in TABLE]
 SEAT = [schema.seats.c[name] for name in SeatRow._fields]
+_WITH_SEATS = (
+    sa.select(*TABLE, *SEAT)
+    .outerjoin(schema.seats, schema.seats.c.table_id == schema.tables.c.id)
+    .where(schema.tables.c.id == sa.bindparam("of"))
+    .order_by(schema.seats.c.seat)
+)
 
 
 def create(work: Work, table: TableRow, seats: Sequence[SeatRow], lines: Sequence[Line]) -> None:
@@ -46,8 +53,18 @@ def table(work: Work, table_id: str) -> TableRow:
     return _table(row)
 
 
-def _table(row: sa.Row[*tuple[Any, ...]]) -> TableRow:
-    return TableRow(**{**row._mapping, "to_act": tuple(row.to_act)})
+def _table(row: Sequence[Any]) -> TableRow:
+    named = dict(zip(TABLE_NAMES, row, strict=True))
+    return TableRow(**{**named, "to_act": tuple(named["to_act"])})
+
+
+def with_seats(work: Work, table_id: str) -> tuple[TableRow, list[SeatRow]]:
+    """A table and its seats in one statement, or Missing."""
+    rows = work.connection.execute(_WITH_SEATS, {"of": table_id}).all()
+    if not rows:
+        raise Missing("store.no-table", table=table_id)
+    seats = [SeatRow(*row[len(TABLE) :]) for row in rows if row.seat is not None]
+    return _table(rows[0][: len(TABLE)]), seats
 
 
 def by_invite(work: Work, invite_hash: str) -> TableRow | None:

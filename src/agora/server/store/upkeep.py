@@ -1,4 +1,4 @@
-"""Jobs on leases, heartbeats, downtimes and the deletion of old tables."""
+"""Jobs on leases, heartbeats, downtimes and the deletion of old tables and guests."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -124,3 +124,18 @@ def prune(work: Work, now: float, keep_finished: float | None, keep_waiting: flo
     for table_id in gone:
         work.tell(table_id, "gone", 0)
     return Pruned(len(gone), codes)
+
+
+def prune_guests(work: Work, now: float, keep: float) -> int:
+    """Delete tokens that were not seen for so many days, and some guests likewise who play and host nothing."""
+    g, t, s, before = schema.guests, schema.tables, schema.seats, now - keep * DAY
+    work.connection.execute(sa.delete(schema.tokens).where(schema.tokens.c.seen < before))
+    open_ = sa.select(t.c.id).where(t.c.state.in_(("waiting", "running")))
+    hosts = sa.exists().where(t.c.host == g.c.id, t.c.state.in_(("waiting", "running")))
+    sits = sa.exists().where(s.c.guest == g.c.id, s.c.table_id.in_(open_))
+    some = sa.select(g.c.id).where(g.c.seen < before, ~hosts, ~sits).order_by(g.c.id).limit(PRUNED_AT_ONCE)
+    gone: Sequence[str] = work.connection.scalars(some.with_for_update(skip_locked=True)).all()
+    work.connection.execute(sa.delete(g).where(g.c.id.in_(gone)))
+    for guest in gone:
+        work.tell("", "guest", 0, guest)
+    return len(gone)

@@ -5,14 +5,18 @@ import secrets
 import time
 import unicodedata
 from collections import OrderedDict
+from contextlib import suppress
+from typing import TypeVar
 
 from agora.server.refusals import Absent
-from agora.server.store import GuestRow, Notice, Store
+from agora.server.store import GuestRow, Notice, Store, StoreError
+from agora.server.store.guests import NOTED_SECONDS
 
 COOKIE = "agora_guest"
 LONGEST_NAME, LONGEST_CHAT = 40, 300
 CACHED, CACHED_SECONDS = 10_000, 60.0
 CODE_SECONDS = 15 * 60.0
+T = TypeVar("T")
 JOINER = "\u200d"  # joins emoji
 
 
@@ -32,12 +36,21 @@ def cleaned(text: str, longest: int) -> str:
     return " ".join(kept.split())[:longest].strip()
 
 
+def _remember(kept: OrderedDict[str, T], key: str, value: T) -> None:
+    """Keep a value, and forget the oldest one if there are too many."""
+    kept[key] = value
+    kept.move_to_end(key)
+    if len(kept) > CACHED:
+        kept.popitem(last=False)
+
+
 class Guests:
     """The people who have introduced themselves."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self._known: OrderedDict[str, tuple[float, GuestRow]] = OrderedDict()
+        self._noted: OrderedDict[str, float] = OrderedDict()  # by token: when it was noted that its guest is here
         store.listen(self._take_notice)
 
     def _take_notice(self, notice: Notice) -> None:
@@ -59,10 +72,11 @@ class Guests:
             return found[1]
         guest = await self.store.guest_by_token(key)
         if guest is not None:
-            self._known[key] = (now, guest)
-            self._known.move_to_end(key)
-            if len(self._known) > CACHED:
-                self._known.popitem(last=False)
+            _remember(self._known, key, (now, guest))
+            if now - self._noted.get(key, -NOTED_SECONDS) >= NOTED_SECONDS:
+                _remember(self._noted, key, now)
+                with suppress(StoreError):  # it can be noted another time
+                    await self.store.saw(guest.id, key, time.time())
         return guest
 
     async def create(self, name: str, language: str) -> tuple[GuestRow, str]:

@@ -6,13 +6,14 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from agora.core.errors import Refusal
 from agora.server.bots.pool import Bots
 from agora.server.refusals import Absent
-from agora.server.store import Downtime, GuestRow, Missing, Notice, SeatRow, Store, TableRow
-from agora.server.tables import orders
+from agora.server.store import Added, Downtime, GuestRow, Missing, Notice, SeatRow, Store, TableRow
+from agora.server.tables import following, orders
 from agora.server.tables.other_processes import OtherProcesses
 from agora.server.tables.progress import Progress
 from agora.server.tables.retiring import other_rules, retire, retire_all
@@ -24,6 +25,14 @@ HEARTBEAT_SECONDS = 2.0
 PRESENCE_BEATS = 6  # heartbeats between two reports of presence to other processes
 PRUNE_SECONDS = 3600.0
 log = logging.getLogger("agora.tables")
+
+
+class KeepDays(NamedTuple):
+    """After how many days something is deleted; None keeps it for ever."""
+
+    finished: float | None = None  # tables, after their end
+    waiting: float | None = None  # tables that were never started
+    guests: float | None = None  # who were not seen, and tokens of their browsers
 
 
 class Tables:
@@ -48,14 +57,14 @@ class Tables:
 
     # -- life of the server -------------------------------------------------------------------------------------------
 
-    async def open(self, keep_finished: float | None = None, keep_waiting: float | None = None) -> None:
-        """Start heartbeat, listener and pruning. Old tables are deleted after so many days; None keeps them."""
+    async def open(self, keep: KeepDays | None = None) -> None:
+        """Start heartbeat, listener and pruning."""
         await retire_all(self.store)
         await self.store.beat()
         self.downtimes[:] = await self.store.downtimes()
         self._unlisten = self.store.listen(self._take_notice)
         self.tasks.start(self._beat())
-        self.tasks.start(self.prune(keep_finished, keep_waiting))
+        self.tasks.start(self._prune_regularly(keep or KeepDays()))
 
     async def close(self) -> None:
         """Release all tables."""
@@ -79,9 +88,8 @@ class Tables:
                 await self.schedule.wake_overdue()
                 beats += 1
                 if self.store.several and beats % PRESENCE_BEATS == 0:
-                    for table in list(self._alive.values()):
-                        if table.audience.viewers:
-                            await self.others.report_presence(table)
+                    watched = [table for table in self._alive.values() if table.audience.viewers]
+                    await self.others.report_presence(*watched)
             except Refusal as refusal:
                 log.error("the store does not answer: %s", refusal)
             await asyncio.sleep(HEARTBEAT_SECONDS)
@@ -91,17 +99,23 @@ class Tables:
         table = self._alive.get(table_id)
         return table_id in self._loading or (table is not None and table.row.state == "running")
 
-    async def prune(self, keep_finished: float | None, keep_waiting: float | None) -> None:
-        """Delete old tables now and then, as the host has configured."""
-        while keep_finished or keep_waiting:
+    async def _prune_regularly(self, keep: KeepDays) -> None:
+        """Delete old tables and guests now and then, as the host has configured."""
+        while any(keep):
             try:
-                gone = await self.store.prune(time.time(), keep_finished=keep_finished, keep_waiting=keep_waiting)
-                if gone.tables:
-                    log.info("deleted old tables", extra={"tables": gone.tables})
+                more = await self.prune(keep)
             except Refusal:
-                log.exception("could not delete old tables")
-                gone = None
-            await asyncio.sleep(1.0 if gone and gone.tables else PRUNE_SECONDS)
+                log.exception("could not delete old tables and guests")
+                more = False
+            await asyncio.sleep(1.0 if more else PRUNE_SECONDS)
+
+    async def prune(self, keep: KeepDays) -> bool:
+        """Delete some old tables and guests; return whether there were any."""
+        gone = await self.store.prune(time.time(), keep_finished=keep.finished, keep_waiting=keep.waiting)
+        guests = await self.store.prune_guests(time.time(), keep.guests) if keep.guests else 0
+        if gone.tables or guests:
+            log.info("deleted what is old", extra={"tables": gone.tables, "guests": guests})
+        return bool(gone.tables or guests)
 
     # -- finding ------------------------------------------------------------------------------------------------------
 
@@ -151,9 +165,14 @@ class Tables:
         for table_id, table in list(self._kept.items()):
             if len(self._kept) <= self.most:
                 return
-            if not (table.audience.viewers or table.orders or table.lock.locked() or table.waking):
+            if not self._in_use(table):
                 del self._kept[table_id]
                 self.schedule.cancel(table_id)
+
+    @staticmethod
+    def _in_use(table: Table) -> bool:
+        """Whether somebody here looks at a table, or something is being done there."""
+        return bool(table.audience.viewers or table.orders or table.lock.locked() or table.waking)
 
     # -- changes at a table, see `table.Listener` ---------------------------------------------------------------------
 
@@ -189,6 +208,9 @@ class Tables:
         if notice.what == "missed" and not notice.table:
             for table_id in (*self._alive, *self._loading):
                 self._take_notice(notice._replace(table=table_id))
+        if notice.what == "presence" and not notice.table:
+            for each in self.others.presence_by_table(notice):
+                self._take_notice(each)
         table = self._alive.get(notice.table)
         if table is not None:
             self._take_notice_of(table, notice)
@@ -203,7 +225,7 @@ class Tables:
             case "chat":
                 self.tasks.start(self._show_chat(table))
             case "missed":
-                self.tasks.start(self._sync(table, notice))
+                self.tasks.start(self._sync(table))
                 self.tasks.start(self._show_chat(table))
                 self.others.send_all(table)
                 self.tasks.start(self.others.ask_all(table.id))
@@ -214,14 +236,30 @@ class Tables:
             case "undo":
                 self.tasks.start(self.others.take_undo(table, notice))
             case "lines" if table.progress is None or notice.n > table.progress.lines:
-                self.tasks.start(self._sync(table, notice))
+                added = Added.read(notice.body)
+                if added is None or table.lock.locked() or not following.follow(table, added):
+                    self.tasks.start(self._catch_up(table, notice.n, added))
+                self._forget_if_elsewhere(table)
             case "table" if notice.n > table.row.revision:
-                self.tasks.start(self._sync(table, notice))
+                self.tasks.start(self._sync(table, notice.n))
 
-    async def _sync(self, table: Table, notice: Notice) -> None:
+    async def _catch_up(self, table: Table, lines: int, added: Added | None) -> None:
+        """Follow a notice that there are so many lines, after all that waits for the lock."""
         async with table.lock:
-            if notice.what in ("table", "missed") or table.progress is None or notice.n > table.progress.lines:
-                await table.sync()
+            behind = table.progress is None or lines > table.progress.lines
+            if behind and not (added and following.follow(table, added)):
+                await following.sync(table)
+
+    async def _sync(self, table: Table, revision: int | None = None) -> None:
+        async with table.lock:
+            if revision is None or revision > table.row.revision:
+                await following.sync(table)
+
+    def _forget_if_elsewhere(self, table: Table) -> None:
+        """Forget a table that is played at another process, so that this one need not follow it."""
+        if table.id not in self.schedule.leases and not self._in_use(table):
+            self._kept.pop(table.id, None)
+            self.schedule.cancel(table.id)
 
     async def _read_downtimes(self) -> None:
         self.downtimes[:] = await self.store.downtimes()

@@ -35,6 +35,11 @@ async def retire(store: Store, row: TableRow) -> bool:
     return True
 
 
+def has_other_rules(row: TableRow) -> bool:
+    """Whether a game began under another version of the rules, so that its lines may mean something else now."""
+    return row.seed is not None and row.rules_version != find(row.game).rules_version
+
+
 def other_rules(row: TableRow) -> Over:
     """The refusal that says that a game was played by another version of the rules."""
     rule = "server.retired" if row.state == "retired" else "core.file.rules"

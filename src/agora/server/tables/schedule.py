@@ -14,6 +14,7 @@ from agora.server.tables.table import Table
 from agora.server.tables.tasks import Tasks
 
 LEASE_SECONDS = 20.0  # how long a lease lasts unless it is renewed
+ELSEWHERE_SECONDS = 1.0  # how long a process without viewers lets one with viewers wake a table first
 BOT_MOVES = metrics.MOVES.labels("bot")
 log = logging.getLogger("agora.tables")
 
@@ -37,6 +38,8 @@ class Schedule:
         self.cancel(table.id)
         if table.due_at is not None and not table.waking:
             delay = max(0.0, table.due_at - time.time())
+            if self.store.several and not (table.audience.viewers or table.id in self.leases):
+                delay += ELSEWHERE_SECONDS
             self._timers[table.id] = asyncio.get_running_loop().call_later(delay, self._ring, table.id)
 
     def cancel(self, table_id: str) -> None:

@@ -4,17 +4,18 @@ import asyncio
 import time
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Protocol, cast
+from typing import Any, NoReturn, Protocol, cast
 
 from agora.core.errors import Illegal, Stale
 from agora.games import find
-from agora.server.refusals import Forbidden, Over
+from agora.server import metrics
+from agora.server.refusals import Forbidden, Over, Overtaken
 from agora.server.store import Conflict, Downtime, Duplicate, Line, SeatRow, Store, TableRow, TableUpdate
 from agora.server.store.rows import LineKind
-from agora.server.tables import clocks, due, orders
+from agora.server.tables import clocks, due, following, orders
 from agora.server.tables.audience import Audience
 from agora.server.tables.progress import Progress, new_lines, refuse_if_gone, result_of, to_act_of
-from agora.server.tables.retiring import other_rules
+from agora.server.tables.retiring import has_other_rules, other_rules
 from agora.server.tables.settings import read_settings
 from agora.server.tables.undo import UndoRequest
 
@@ -58,9 +59,10 @@ class Table:
         self.due_at: float | None = None  # when the table must act by itself, as far as this process knows
         self.waking = False  # whether it is acting by itself just now
         self.loaded = time.time()
-        self._read_settings()
+        self.read_row()
 
-    def _read_settings(self) -> None:
+    def read_row(self) -> None:
+        """Take over what row and seats say."""
         self.settings = read_settings(self.row)
         self.people = [seat.name for seat in self.seats]
 
@@ -86,8 +88,8 @@ class Table:
 
     @property
     def has_other_rules(self) -> bool:
-        """Whether its game began under another version of the rules, so that its lines may mean something else now."""
-        return self.row.seed is not None and self.row.rules_version != self.game.rules_version
+        """Whether its game began under another version of the rules."""
+        return has_other_rules(self.row)
 
     def played(self) -> Progress:
         """The game, running or over, or Over saying why there is none to show."""
@@ -127,7 +129,10 @@ class Table:
             self.hold(guest, seat)
             if self.progress and key in self.progress.keys:
                 return self.progress.keys[key]
-            return await self.play_for(seat, move, at, str(guest), key)
+            try:
+                return await self.play_for(seat, move, at, str(guest), key)
+            except Overtaken:  # by a move at the same question, such as a secret choice of several seats
+                return await self.play_for(seat, move, at, str(guest), key)
 
     async def play_bot(self, seat: int, move: object, at: int) -> None:
         """Play a bot's move, or raise Stale if a person has taken the seat back."""
@@ -166,7 +171,7 @@ class Table:
             wake = due.next_time(due.all_due(self, progress.rule, progress.status, to_act, now))
             await self.reseat(None, {**update, "to_act": to_act, "wake_at": wake})
             self.progress, self.wake_at, self.due_at = progress, wake, wake
-            self._show_game()
+            self.show_game()
 
     def _back(self, seat: int, first: int) -> list[Line]:
         """The line by which a person who acts takes their seat back from the bot, if a bot plays it."""
@@ -317,10 +322,9 @@ class Table:
         try:
             await self.store.append(self.id, lines[0].n, lines, changes, revision)
         except Conflict as conflict:
-            await self.sync()
-            raise Stale("server.stale") from conflict
+            await self._overtaken(conflict)
         except Duplicate:
-            await self.sync()
+            await following.sync(self)
             raise
         self.wake_at = self.due_at = wake
         if "result" in changes:
@@ -332,54 +336,37 @@ class Table:
         assert self.progress, "only a game has lines"
         for line, after in zip(lines, statuses, strict=True):
             self.progress.count(line, after)
-        self._void_undo(lines)
-        self._show_game()
+        self.void_undo(lines)
+        self.show_game()
 
-    def _show_game(self) -> None:
+    def show_game(self) -> None:
         """Show the changed game to everyone, and plan what is due next."""
         orders.drop_ended(self)
         self.audience.game_changed()
         if self.listener:
             self.listener.game_changed(self)
 
-    def _void_undo(self, lines: Sequence[Line]) -> None:
+    def void_undo(self, lines: Sequence[Line]) -> None:
+        """Drop a request to undo that these lines have made void."""
         if self.undo_request and self.undo_request.is_void_after(lines):
             self.undo_request = None
 
-    async def sync(self) -> None:
-        """Read what another process has stored. The caller holds the lock."""
-        row = await self.store.table(self.id)
-        self.seats = tuple(await self.store.seats(self.id))
-        self.row = row
-        self._read_settings()
-        self.audience.seats_changed()
-        self.wake_at = row.wake_at
-        if row.state in ("running", "over") and not self.has_other_rules:
-            if self.progress is None:
-                lines = await self.store.lines(self.id)
-                self.progress = await Progress.load(row, self.seats, self.settings, lines, self.downtimes)
-            else:
-                lines = await self.store.lines(self.id, self.progress.lines)
-                for line in lines:
-                    self.progress.follow(line, self.downtimes)
-                self._void_undo(lines)
-            if self.progress.lines > row.lines:  # more was written since the row was read; the game may have ended
-                self.row = await self.store.table(self.id)
-                self.wake_at = self.row.wake_at
-        self.update_due()
-        self._show_game()
+    async def _overtaken(self, conflict: Conflict) -> NoReturn:
+        """Read what the faster process has stored, and raise Overtaken."""
+        metrics.CONFLICTS.inc()
+        await following.sync(self)
+        raise Overtaken("server.stale") from conflict
 
     async def reseat(self, seats: Sequence[SeatRow] | None, update: TableUpdate | None = None) -> None:
         """Change seats or settings before the start. The caller holds the lock."""
         try:
             await self.store.reseat(self.id, self.row.revision, seats, update)
         except Conflict as conflict:
-            await self.sync()
-            raise Stale("server.stale") from conflict
+            await self._overtaken(conflict)
         self.row = replace(self.row, **cast(Any, update or {}), revision=self.row.revision + 1)
         if seats is not None:
             self.seats = tuple(seats)
-        self._read_settings()
+        self.read_row()
         self.audience.seats_changed()
         self.audience.table_changed()
 
