@@ -29,7 +29,7 @@ ARROWS = {
 # the folders and files of a part, from the bottom up: each imports only what stands in an earlier line
 LAYERS = {
     "server": (
-        ("encoding", "garbage_collection", "metrics", "workers"),
+        ("encoding", "garbage_collection", "metrics", "rating", "workers"),
         ("store",),
         ("refusals", "settings"),
         ("limits", "logs"),

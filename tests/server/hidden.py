@@ -92,7 +92,7 @@ class Reader:
         entries, last = self.one.truth.entries, self.one.truth.n
         # a state before an entry of chance draws it from the seed, which the two worlds do not share
         looks = [n for n in sorted({0, 1, 2, last // 2, last - 1, last}) if n >= last or entries[n].seat != CHANCE]
-        paths = ["", f"/replay{eyes}", "/box", "/export?format=text", "/export?format=json"]
+        paths = ["", f"/replay{eyes}", "/box", "/ratings", "/export?format=text", "/export?format=json"]
         paths += [f"/at/{n}{eyes}" for n in looks]
         for path in paths:
             answered = await self.me.call("GET", f"/tables/{name}{path}")

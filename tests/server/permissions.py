@@ -25,6 +25,11 @@ REQUESTS = """
     GET    /api/games/{game}/rules                       -           200    200    200  200   200    200
     GET    /api/games/{game}/names                       -           200    200    200  200   200    200
     GET    /api/games/{game}/box                         -           200    200    200  200   200    200
+    GET    /api/ranks/{game}/{seats}                     -           200    200    200  200   200    200
+    GET    /api/ranks/{game}/{seats}/{player}            -           404    404    404  404   404    404
+    GET    /api/tables/{table_id}/ratings                waiting     200    200    200  200   200    200
+    GET    /api/tables/{table_id}/ratings                running     200    200    200  200   200    200
+    GET    /api/tables/{table_id}/ratings                closed      403    403    200  403   403    200
     GET    /api/tables                                   -           200    200    200  200   200    200
     POST   /api/tables                                   -           401    200    200  200   200    200
     GET    /api/invites/{code}                           invited     200    200    200  200   200    200

@@ -93,7 +93,9 @@ def test_each_address_answers_each_person_as_it_should(
         async with everybody(url) as people:
             for kind, person in people.items():
                 table = {"id": "x", "code": "x"} if state == "-" else await table_in(state, people)
-                place = path.format(game="akropolis", table_id=table["id"], code=table["code"], seat=1, n=1)
+                place = path.format(
+                    game="akropolis", table_id=table["id"], code=table["code"], seat=1, n=1, seats=2, player="nobody"
+                )
                 answered = await person.http.request(method, f"{url}{place}", json=body_of(method, path, state, table))
                 found[kind] = answered.status_code
                 if answered.status_code >= 400:

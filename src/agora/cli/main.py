@@ -18,6 +18,7 @@ from agora.cli.commands.games import games
 from agora.cli.commands.import_ import import_
 from agora.cli.commands.moves import moves
 from agora.cli.commands.play import play
+from agora.cli.commands.ratings import ratings
 from agora.cli.commands.replay import replay
 from agora.cli.commands.restore import restore
 from agora.cli.commands.schema import schema
@@ -49,6 +50,7 @@ app.command(rich_help_panel=FOR_HOSTS)(restore)
 app.command(rich_help_panel=FOR_HOSTS)(export)
 app.command("import", rich_help_panel=FOR_HOSTS)(import_)
 app.command(rich_help_panel=FOR_HOSTS)(verify)
+app.command(rich_help_panel=FOR_HOSTS)(ratings)
 app.command(rich_help_panel=FOR_STUDY)(simulate)
 app.command(rich_help_panel=FOR_STUDY)(train)
 app.command(rich_help_panel=FOR_STUDY)(dataset)

@@ -2,7 +2,7 @@
 import type { Json } from "../net/messages";
 import type { Clock, GameInfo, NewTable, OptionInfo, SeatInfo, SeatWish, Settings, TableInfo } from "../net/rest";
 import { session } from "../net/session.svelte";
-import { say } from "../words/say";
+import { type Key, say } from "../words/say";
 
 export type Mode = "bots" | "friends" | "here";
 /** Who sits on a seat: me, a friend by the link, somebody at this screen, or a bot of that name. */
@@ -33,6 +33,7 @@ export class Setup {
   dataSet = $state<string>("");
   open = $state(false);
   spectators = $state(true);
+  rated = $state(false);
 
   constructor(game: GameInfo) {
     this.choose(game);
@@ -57,6 +58,7 @@ export class Setup {
     setup.dataSet = table.data_set ?? "";
     setup.open = table.settings.public;
     setup.spectators = table.settings.spectators;
+    setup.rated = table.settings.rated;
     return setup;
   }
 
@@ -107,6 +109,13 @@ export class Setup {
     return this.others.filter((option) => this.options[option.name] !== option.default).length;
   }
 
+  /** Why the game cannot be rated; null if it can. */
+  get unratable(): Key | null {
+    if (this.players < 2) return "rated.shut-solo";
+    if (this.sitters.includes("here")) return "rated.shut-here";
+    return this.dataSet ? "rated.shut-data" : null;
+  }
+
   get wish(): NewTable {
     const wish: NewTable = {
       game: this.game.id,
@@ -123,7 +132,7 @@ export class Setup {
     const away = this.openSeats && this.clock !== "days" ? 120 : usual.away_seconds;
     const bots = this.sitters.filter((sitter) => sitter.startsWith("bot:")).map((sitter) => sitter.slice(4));
     const standIn = (bots[0] as Settings["stand_in"] | undefined) ?? usual.stand_in; // plays like the other bots at the table
-    return { ...usual, public: this.open, spectators: this.spectators, clock: CLOCKS[this.clock], pause_ms: PACES[this.pace], away_seconds: away, stand_in: standIn };
+    return { ...usual, public: this.open, spectators: this.spectators, clock: CLOCKS[this.clock], pause_ms: PACES[this.pace], away_seconds: away, stand_in: standIn, rated: this.rated && !this.unratable };
   }
 
   private wishOf(sitter: Sitter, k: number): SeatWish {

@@ -2,7 +2,7 @@
 import { address } from "../route.svelte";
 import { language } from "../words/say";
 import { newKey } from "./message-key";
-import type { DeviceLink, Hello, Me, NewTable, SeatWish, Settings, TableInfo, Tables } from "./rest";
+import type { DeviceLink, Hello, Me, NewTable, Ranks, RatingChange, RatingHistory, SeatWish, Settings, TableInfo, Tables } from "./rest";
 import type { Json } from "./messages";
 
 /** The server refused, or could not be reached (status 0). */
@@ -67,5 +67,8 @@ export const api = {
   cancel: (id: string) => change(id, "cancel"),
   start: (id: string) => change(id, "start"),
   rematch: (id: string) => change(id, "rematch"),
+  ranks: (game: string, seats: number) => ask<Ranks>("GET", `/ranks/${game}/${seats}`),
+  ratingHistory: (game: string, seats: number, player: string) => ask<RatingHistory>("GET", `/ranks/${game}/${seats}/${encodeURIComponent(player)}`),
+  tableRatings: (id: string) => ask<readonly (RatingChange | null)[]>("GET", `${table(id)}/ratings`),
   branch: (id: string, at: number) => change(id, "branch", { at }),
 };

@@ -488,6 +488,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ranks/{game}/{seats}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ranks
+         * @description The ratings at tables of this size, the best first; those of which too little is known come last.
+         */
+        get: operations["ranks_api_ranks__game___seats__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ranks/{game}/{seats}/{player}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * History
+         * @description How the rating of a player has changed, game by game.
+         */
+        get: operations["history_api_ranks__game___seats___player__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * At Table
+         * @description The ratings of those who sit at a rated table, seat by seat, and what the game has changed; none for open seats.
+         */
+        get: operations["at_table_api_tables__table_id__ratings_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -705,7 +765,8 @@ export interface components {
              *       "undo": "consent",
              *       "stand_in": "level3",
              *       "chat": true,
-             *       "hints": "alone"
+             *       "hints": "alone",
+             *       "rated": false
              *     }
              */
             settings: components["schemas"]["TableSettings"];
@@ -782,6 +843,84 @@ export interface components {
             facts: {
                 [key: string]: unknown;
             };
+        };
+        /**
+         * Rank
+         * @description A line of the ranking: a guest, or a bot with the rating that it has in the arena.
+         */
+        Rank: {
+            /** Player */
+            player: string;
+            /** Name */
+            name: string | null;
+            /** Bot */
+            bot: string | null;
+            /** Mine */
+            mine: boolean;
+            /** Rank */
+            rank: number | null;
+            rating: components["schemas"]["Rating"];
+            /** Games */
+            games: number;
+            /** Last */
+            last: number | null;
+        };
+        /**
+         * Ranks
+         * @description The ranking for a game and a number of seats.
+         */
+        Ranks: {
+            /** Game */
+            game: string;
+            /** Seats */
+            seats: number;
+            /** Ranks */
+            ranks: components["schemas"]["Rank"][];
+        };
+        /**
+         * Rating
+         * @description How strong a player is at tables of one size.
+         */
+        Rating: {
+            /** Points */
+            points: number;
+            /** Margin */
+            margin: number;
+            /** Provisional */
+            provisional: boolean;
+        };
+        /**
+         * RatingChange
+         * @description The rating of a player before a rated game, and after it.
+         */
+        RatingChange: {
+            before: components["schemas"]["Rating"];
+            after: components["schemas"]["Rating"] | null;
+        };
+        /**
+         * RatingHistory
+         * @description How the rating of a player has changed.
+         */
+        RatingHistory: {
+            /** Name */
+            name: string;
+            /** Games */
+            games: number;
+            /** History */
+            history: components["schemas"]["RatingPoint"][];
+        };
+        /**
+         * RatingPoint
+         * @description A rated game of a player, and the rating after it.
+         */
+        RatingPoint: {
+            /** Time */
+            time: number;
+            /** Place */
+            place: number;
+            /** Points */
+            points: number;
+            rating: components["schemas"]["Rating"];
         };
         /**
          * Ready
@@ -1066,6 +1205,11 @@ export interface components {
              * @enum {string}
              */
             hints: "alone" | "always" | "never";
+            /**
+             * Rated
+             * @default false
+             */
+            rated: boolean;
         };
     };
     responses: never;
@@ -2135,6 +2279,129 @@ export interface operations {
                 };
                 content: {
                     "application/json": unknown;
+                };
+            };
+            /** @description why not, in words */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ranks_api_ranks__game___seats__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                seats: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ranks"];
+                };
+            };
+            /** @description why not, in words */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    history_api_ranks__game___seats___player__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                seats: number;
+                player: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingHistory"];
+                };
+            };
+            /** @description why not, in words */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    at_table_api_tables__table_id__ratings_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["RatingChange"] | null)[];
                 };
             };
             /** @description why not, in words */

@@ -12,6 +12,11 @@ export type SeatInfo = Said["SeatInfo"];
 export type SeatWish = Said["SeatWish"];
 export type Settings = Said["TableSettings"];
 export type Clock = Settings["clock"];
+export type Rating = Said["Rating"];
+export type Rank = Said["Rank"];
+export type Ranks = Said["Ranks"];
+export type RatingHistory = Said["RatingHistory"];
+export type RatingChange = Said["RatingChange"];
 export type DeviceLink = Said["DeviceLink"];
 
 export type TableInfo = Omit<Said["TableInfo"], "options" | "origin"> & {

@@ -219,6 +219,59 @@ class Replay(BaseModel):
     last: int
 
 
+class Rating(BaseModel):
+    """How strong a player is at tables of one size."""
+
+    points: int
+    margin: int  # how far off the points may be, with 95 % confidence
+    provisional: bool  # too few games to rank the player
+
+
+class Rank(BaseModel):
+    """A line of the ranking: a guest, or a bot with the rating that it has in the arena."""
+
+    player: str
+    name: str | None  # None: a bot
+    bot: str | None
+    mine: bool
+    rank: int | None  # among the guests; None: provisional, or a bot
+    rating: Rating
+    games: int
+    last: float | None
+
+
+class Ranks(BaseModel):
+    """The ranking for a game and a number of seats."""
+
+    game: str
+    seats: int
+    ranks: list[Rank]
+
+
+class RatingPoint(BaseModel):
+    """A rated game of a player, and the rating after it."""
+
+    time: float
+    place: int
+    points: int
+    rating: Rating
+
+
+class RatingHistory(BaseModel):
+    """How the rating of a player has changed."""
+
+    name: str
+    games: int
+    history: list[RatingPoint]  # the last ones, oldest first
+
+
+class RatingChange(BaseModel):
+    """The rating of a player before a rated game, and after it."""
+
+    before: Rating
+    after: Rating | None  # None: the game is not over, or does not count
+
+
 class RuleSection(BaseModel):
     """A section of the rules."""
 

@@ -7,6 +7,7 @@ from typing import Any, Literal, NamedTuple, TypedDict, cast
 
 from agora.core.questions import JSON
 from agora.core.save import Start
+from agora.server.rating import Skill
 
 LineKind = Literal["move", "undo", "resign", "timeout", "takeover", "return", "retired"]
 TableState = Literal["waiting", "running", "over", "cancelled", "retired"]  # retired: its rules have changed
@@ -91,6 +92,7 @@ class TableUpdate(TypedDict, total=False):
     result: JSON
     to_act: Sequence[int]
     wake_at: float | None
+    to_rate: bool  # see `schema.py`; not in a TableRow, because only the ratings need it
 
 
 class Added(NamedTuple):
@@ -126,6 +128,27 @@ class ChatRow(NamedTuple):
     name: str
     text: str
     time: float
+
+
+class RatedRow(NamedTuple):
+    """One seat of a rated game, with the rating of its player after the game."""
+
+    n: int
+    seat: int
+    table_id: str
+    game: str
+    seats: int
+    player: str  # a guest's id, or "bot:" and the name of a bot
+    place: int
+    points: int
+    time: float
+    mu: float
+    sigma: float
+
+    @property
+    def skill(self) -> Skill:
+        """The rating."""
+        return Skill(self.mu, self.sigma)
 
 
 class Downtime(NamedTuple):

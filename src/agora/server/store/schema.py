@@ -62,7 +62,9 @@ tables = sa.Table(
     sa.Column("lines", sa.Integer, nullable=False),
     sa.Column("revision", sa.Integer, nullable=False),
     sa.Column("wake_at", sa.Double, index=True),
+    sa.Column("to_rate", sa.Boolean),  # the game was rated and is over, but its ratings are not worked out yet
     sa.Index(None, "state", "public", "created"),
+    sa.Index("ix_tables_to_rate", "to_rate", sqlite_where=sa.text("to_rate"), postgresql_where=sa.text("to_rate")),
 )
 
 
@@ -128,6 +130,22 @@ chat = sa.Table(
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("time", sa.Double, nullable=False),
+)
+rated = sa.Table(  # the results of rated games, which outlive their tables, and the ratings after each
+    "rated",
+    metadata,
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),  # the games in the order in which they count
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("table_id", sa.Text, nullable=False, index=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("player", sa.Text, nullable=False),  # a guest's id, or "bot:" and the name of a bot
+    sa.Column("place", sa.Integer, nullable=False),
+    sa.Column("points", sa.Integer, nullable=False),
+    sa.Column("time", sa.Double, nullable=False),
+    sa.Column("mu", sa.Double, nullable=False),
+    sa.Column("sigma", sa.Double, nullable=False),
+    sa.Index(None, "game", "seats", "player", "n"),
 )
 alive = sa.Table(
     "alive",

@@ -11,7 +11,8 @@ from functools import partial
 from typing import TypeVar, get_args
 
 from agora.core.questions import JSON
-from agora.server.store import guests, log, tables, upkeep
+from agora.server.rating import Skill
+from agora.server.store import guests, log, ratings, tables, upkeep
 from agora.server.store.engines import READERS, Callback, Database, connect, trouble
 from agora.server.store.errors import StoreError
 from agora.server.store.jobs import Job, Work
@@ -20,6 +21,7 @@ from agora.server.store.rows import (
     Downtime,
     GuestRow,
     Line,
+    RatedRow,
     SeatRow,
     TableRow,
     TableState,
@@ -253,6 +255,29 @@ class Store:
     async def chat(self, table_id: str, since: int = 0, most: int = 200) -> list[ChatRow]:
         """The last messages of a table from a number on, oldest first."""
         return await self.read(lambda work: log.chat(work, table_id, since, most))
+
+    # -- ratings ------------------------------------------------------------------------------------------------------
+
+    async def rate_due(self) -> None:
+        """Work out the ratings of all games that have ended since the last time."""
+        while await self.write(ratings.rate_due, ratings.LAST):
+            continue
+
+    async def rebuild_ratings(self) -> tuple[int, int]:
+        """Work all ratings out anew; return how many games there are, and how many ratings differed."""
+        return await self.write(ratings.rebuild, ratings.LAST)
+
+    async def standings(self, game: str, seats: int, players: Sequence[str] | None = None) -> list[ratings.Standing]:
+        """The ratings at tables of this size: of everyone who played there, or of these players."""
+        return await self.read(lambda work: ratings.standings(work, game, seats, players))
+
+    async def rating_history(self, game: str, seats: int, player: str, most: int = 500) -> list[RatedRow]:
+        """The last rated games of a player, oldest first."""
+        return await self.read(lambda work: ratings.history(work, game, seats, player, most))
+
+    async def ratings_at(self, table_id: str) -> list[tuple[Skill, Skill]]:
+        """The ratings before and after a rated game, seat by seat; none if it does not count, or not yet."""
+        return await self.read(lambda work: ratings.ratings_at(work, table_id))
 
     # -- upkeep -------------------------------------------------------------------------------------------------------
 

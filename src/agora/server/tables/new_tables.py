@@ -17,6 +17,7 @@ from agora.server.store.rows import new_table_id
 from agora.server.tables import components, fair
 from agora.server.tables.guests import hashed
 from agora.server.tables.position_trials import PositionTrials
+from agora.server.tables.rated import refuse_unratable
 from agora.server.tables.registry import Tables
 from agora.server.tables.seats import branch_seats, chosen_seats, rotated_seats
 from agora.server.tables.settings import (
@@ -76,6 +77,8 @@ class NewTables:
             if options["seats"] != len(seats):
                 raise Malformed("server.seats.count", given=str(options["seats"]), seats=len(seats))
         setup = GameSetup(game, options, data, asked.data_set, asked.position, origin)
+        if asked.settings.rated:
+            refuse_unratable(game.id, seats, asked.data_set, origin)
         return await self._open(guest, setup, seats, asked.settings)
 
     async def rematch(self, table: Table, guest: GuestRow) -> Table:
@@ -121,7 +124,7 @@ class NewTables:
         position = game.to_position(state)
         setup = GameSetup(game, row.options, row.data, data_set_of(row), position, origin)
         seats = branch_seats(table.seats, guest, past.to_act)
-        settings = table.settings.model_copy(update={"public": False})
+        settings = table.settings.model_copy(update={"public": False, "rated": False})
         return await self._open(guest, setup, seats, settings)
 
     async def _open(

@@ -64,6 +64,7 @@ class Tables:
         self.downtimes[:] = await self.store.downtimes()
         self._unlisten = self.store.listen(self._take_notice)
         self.tasks.start(self._beat())
+        self.tasks.start(self._rate())
         self.tasks.start(self._prune_regularly(keep or KeepDays()))
 
     async def close(self) -> None:
@@ -181,12 +182,21 @@ class Tables:
         self.schedule.plan(table)
         if table.orders:
             self.tasks.start(self._play_orders(table))
+        if table.settings.rated and table.row.state == "over":
+            self.tasks.start(self._rate())
 
     async def _play_orders(self, table: Table) -> None:
         try:
             await orders.play(table)
         except Refusal as refusal:  # somebody was faster, or the store does not answer; the seat is asked as usual
             log.info("an order was not played: %s", refusal, extra={"table": table.id})
+
+    async def _rate(self) -> None:
+        """Work out the ratings after a game. If that fails, or the process dies, the next start makes up for it."""
+        try:
+            await self.store.rate_due()
+        except Refusal as refusal:
+            log.error("the ratings were not worked out: %s", refusal)
 
     def presence_changed(self, table: Table) -> None:
         """Tell the other processes, and work out anew when an absent player is replaced."""

@@ -1,9 +1,18 @@
 """What the host of a table chooses: its settings, its clock, its seats. Strictly read, and described by OpenAPI."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final, Literal, NamedTuple
+from typing import Annotated, Any, Final, Literal, NamedTuple, Self
 
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StringConstraints, ValidationError
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    StrictBool,
+    StrictInt,
+    StringConstraints,
+    ValidationError,
+    model_validator,
+)
 
 from agora.core.questions import JSON
 from agora.server.store import TableRow
@@ -70,6 +79,14 @@ class TableSettings(Body):
     stand_in: BotName = DEFAULT_BOT  # the bot that plays for an absent player
     chat: StrictBool = True
     hints: Literal["alone", "always", "never"] = "alone"  # alone: while no other people play
+    rated: StrictBool = False  # the result changes the ratings; nobody is helped, and no bot plays for a person
+
+    @model_validator(mode="after")
+    def _unaided_if_rated(self) -> Self:
+        if self.rated:
+            self.undo = self.hints = "never"
+            self.on_timeout, self.away_seconds = "loses", None
+        return self
 
 
 class SeatWish(Body):

@@ -314,6 +314,7 @@ class Table:
         if not to_act or after.ended_early:
             result = result_of(self.game, progress.match.state if state is None else state, after)
             changes |= {"state": "over", "ended": lines[-1].time, "result": result, "to_act": ()}
+            changes["to_rate"] = self.settings.rated
         wake = None
         if "result" not in changes:
             wake = due.next_time(due.all_due(self, progress.rule, after, to_act, lines[-1].time))

@@ -11,6 +11,7 @@ from agora.server.refusals import Absent, Forbidden, Over, Overtaken
 from agora.server.store import GuestRow, SeatRow, TableUpdate
 from agora.server.tables import fair, new_tables
 from agora.server.tables.guests import LONGEST_NAME, cleaned, hashed
+from agora.server.tables.rated import refuse_unratable
 from agora.server.tables.seats import chosen_seats, free_name, unready_seats
 from agora.server.tables.settings import TableChange, data_set_of, invites_of, stored_settings
 from agora.server.tables.table import Table
@@ -63,6 +64,8 @@ class WaitingRoom:
             given = kept if asked.options is None else asked.options
             update["data"] = self.new_tables.components(game, name)
             update["options"] = new_tables.written_options(game, given, len(seats), update["data"])
+        if settings.rated:
+            refuse_unratable(game.id, seats, name, row.origin)
         if {seat.guest for seat in table.seats} - {seat.guest for seat in seats} - {None}:
             update |= new_tables.new_invite(replace(row, settings=update["settings"]))
         await table.reseat(unready_seats(seats, guest.id), update)
