@@ -1,4 +1,4 @@
-"""Rated tables and the ranking: agreed to before sitting down, changed by the end of the game, as the command computes."""
+"""Rated tables and the ranking: agreed to before sitting down, changed by the end, as the command computes."""
 
 import random
 import re

@@ -26,7 +26,8 @@ async def ranks(request: Request, game: str, seats: Seats) -> Ranks:
     standings = [one for one in await server.store.standings(game, seats) if one.name is not None]
     standings += [Standing(f"{BOT}{bot}", None, skill, 0, 0.0) for bot, skill in bot_ratings(game, seats).items()]
     standings.sort(key=lambda one: (one.skill.provisional, -one.skill.mu, one.player))
-    found, ranked = [], 0
+    found: list[Rank] = []
+    ranked = 0
     for one in standings:
         settled = one.name is not None and not one.skill.provisional
         ranked += settled
