@@ -537,7 +537,7 @@ export interface paths {
         };
         /**
          * At Table
-         * @description The ratings of those who sit at a rated table, seat by seat, and what the game has changed; none for open seats.
+         * @description The ratings of those who sit at a rated table, seat by seat, and what the game has changed.
          */
         get: operations["at_table_api_tables__table_id__ratings_get"];
         put?: never;
