@@ -24,7 +24,7 @@ OUR_SPIELS = ("agora_akropolis", "agora_polis", "agora_improvement")
 
 def choose(mask: Any, rng: np.random.Generator) -> int:
     """A random legal action."""
-    legal = mask.nonzero()[0]
+    legal = mask.view(np.bool_).nonzero()[0]
     return int(legal[int(rng.random() * len(legal))])
 
 
@@ -59,7 +59,7 @@ def vector(env: Any, seconds: float) -> float:
 
     def step() -> int:
         nonlocal masks
-        masks = env.step(np.array([choose(mask, rng) for mask in masks]))[0]["action_mask"]
+        masks = env.step(rl.random_actions(masks, rng))[0]["action_mask"]
         return int(env.num_envs)
 
     return steps_a_second(step, seconds)

@@ -2,6 +2,7 @@
 
 import warnings
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import pytest
@@ -161,24 +162,51 @@ def test_unknown_wishes_are_refused_in_words() -> None:
         rl.vector_env("polis", 0, seats=3)
 
 
-@pytest.mark.parametrize("table", ONE_OF_EACH, ids=str)
-def test_a_vector_of_games_shows_what_single_games_show(table: Table) -> None:
-    """The games of a vector are those of running games with the same seeds, row by row."""
-    n, rng = 3, np.random.default_rng(2)
-    vector = rl.vector_env(table.game, n, **table.options)
-    arrays, _ = vector.reset(seed=9)
-    for _ in range(150):
+def compare_with_single_games(vector: Any, steps: int) -> int:
+    """Compare what a vector shows with what each of its games shows; return how many games were cut."""
+    rng, games_cut = np.random.default_rng(2), 0
+    arrays, info = vector.reset(seed=9)
+    for _ in range(steps):
+        assert vector.observation_space.contains(arrays)
         for i, running in enumerate(vector.games):
             row, mask = running.new_row(), running.new_mask()
             running.observe(int(arrays["seat"][i]), row)
-            running.mask(int(arrays["seat"][i]), mask)
+            assert running.to_act == arrays["seat"][i]
+            assert running.mask(running.to_act, mask) == info["moves_without_number"][i]
             assert (arrays["observation"][i] == row).all()
             assert (arrays["action_mask"][i] == mask).all()
-        assert vector.observation_space.contains(arrays)
-        actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in arrays["action_mask"]])
-        arrays, rewards, ended, cut, _ = vector.step(actions)
-        assert not cut.any()
-        assert (rewards.sum(1) == ended).all(), "each game that ends pays one point in all"
+        actions = rl.random_actions(arrays["action_mask"], rng)
+        for array in arrays.values():
+            array[:] = 0  # they belong to the caller, who may write in them
+        arrays, rewards, ended, cut, info = vector.step(actions)
+        alone = rewards.shape[1] == 1
+        assert alone or (rewards.sum(1) == ended).all(), "each game that ends pays one point in all"
+        games_cut += int(cut.sum())
+    return games_cut
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_a_vector_of_games_shows_what_single_games_show(table: Table) -> None:
+    vector = rl.vector_env(table.game, 3, **table.options)
+    assert not compare_with_single_games(vector, 150)
+
+
+@pytest.mark.slow
+def test_a_game_of_a_vector_without_a_numbered_move_is_cut_and_a_new_one_begins() -> None:
+    vector = rl.vector_env("akropolis", 8, seats=4, long_game=True, window=5)
+    assert compare_with_single_games(vector, 150)
+
+
+def test_random_actions_are_legal_and_equally_likely() -> None:
+    rng = np.random.default_rng(1)
+    masks = (rng.random((50, 301)) < 0.02).astype(np.int8)
+    masks[:, -1] = 1
+    for _ in range(20):
+        assert masks[np.arange(50), rl.random_actions(masks, rng)].all()
+    counts = np.bincount(rl.random_actions(np.tile(masks[:1], (20_000, 1)), rng), minlength=301)
+    expected = 20_000 / masks[0].sum()
+    assert (np.abs(counts[masks[0] == 1] - expected) < 5 * expected**0.5).all()
 
 
 def test_a_vector_refuses_illegal_actions_before_any_game_moves() -> None:

@@ -12,7 +12,8 @@ from agora.core.keep import Keep
 from agora.games.akropolis.view import AkropolisView
 from agora.games.improvement.view import ImprovementView
 from agora.games.polis.view import PolisView
-from agora.rl.akropolis import HEIGHT_SCALE, PLANES, AkropolisCoder
+from agora.rl.akropolis import AkropolisCoder
+from agora.rl.akropolis_pictures import HEIGHT_SCALE, PLANES
 from agora.rl.coder import Row
 from agora.rl.improvement import NUMBERS, ImprovementCoder
 from agora.rl.polis import COIN_SCALE, POINT_SCALE, PolisCoder

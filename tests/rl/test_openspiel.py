@@ -38,7 +38,13 @@ def played(name: str, seed: int) -> Iterator[Any]:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_openspiel_accepts_the_game_and_what_it_writes(name: str) -> None:
-    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=name in THREE, verbose=False)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", GAMES)
+def test_openspiel_accepts_many_games_and_what_they_write(name: str) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=5, serialize=True, verbose=False)
 
 
 @pytest.mark.slow
@@ -106,26 +112,37 @@ def test_chance_draws_one_number_at_a_time_and_all_are_equally_likely() -> None:
     assert sizes == list(range(37, 1, -1)), "a shuffle of 37 tiles; the last place needs no number"
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", THREE)
-def test_the_search_bots_of_openspiel_play_a_game(name: str) -> None:
+def play_with_search_bots(name: str, simulations: int, searched: int) -> None:
+    """IS-MCTS and MCTS search so many moves of a game; all other moves are random."""
     game, rng = pyspiel.load_game(name), np.random.RandomState(1)
     evaluator = mcts.RandomRolloutEvaluator(1, rng)
     searchers = [
-        ismcts.ISMCTSBot(game, evaluator, uct_c=2.0, max_simulations=2, random_state=rng),
-        mcts.MCTSBot(game, uct_c=2.0, max_simulations=2, evaluator=evaluator, random_state=rng),
+        ismcts.ISMCTSBot(game, evaluator, uct_c=2.0, max_simulations=simulations, random_state=rng),
+        mcts.MCTSBot(game, uct_c=2.0, max_simulations=simulations, evaluator=evaluator, random_state=rng),
     ]
     state, moves = game.new_initial_state(), 0
     while not state.is_terminal():
         if state.is_chance_node():
             state.apply_action(int(rng.choice([outcome for outcome, _ in state.chance_outcomes()])))
-        elif moves < 40 and state.current_player() < 2:
+        elif moves < searched and state.current_player() < len(searchers):
             moves += 1
             state.apply_action(int(searchers[state.current_player()].step(state)))
         else:
             state.apply_action(int(rng.choice(state.legal_actions())))
     assert moves
     assert sum(state.returns()) == pytest.approx(0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", THREE)
+def test_the_search_bots_of_openspiel_play_a_game(name: str) -> None:
+    play_with_search_bots(name, simulations=2, searched=40)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", THREE)
+def test_the_search_bots_of_openspiel_play_every_move_of_a_game(name: str) -> None:
+    play_with_search_bots(name, simulations=8, searched=10**9)
 
 
 def test_wrong_options_are_refused_in_words() -> None:

@@ -20,9 +20,20 @@ from agora.rl.aec import AgoraEnv, RenderMode
 from agora.rl.coder import Coder, make_coder
 from agora.rl.running_game import Reward
 from agora.rl.single import SingleEnv
-from agora.rl.vector import VectorEnv
+from agora.rl.vector import VectorEnv, random_actions
 
-__all__ = ["AgoraEnv", "Coder", "SingleEnv", "VectorEnv", "env", "gym_env", "make_coder", "raw_env", "vector_env"]
+__all__ = [
+    "AgoraEnv",
+    "Coder",
+    "SingleEnv",
+    "VectorEnv",
+    "env",
+    "gym_env",
+    "make_coder",
+    "random_actions",
+    "raw_env",
+    "vector_env",
+]
 ILLEGAL_REWARD = -1.0
 AnyEnv = AgoraEnv[State, Options, View]
 

@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from agora.core.engine import Move, Seat, State, question_to
 from agora.rl.coder import Mask
 
+_NONE: dict[Move, int] = {}
+
 
 class ActionTable:
     """Every move of a game by its number.
@@ -24,6 +26,7 @@ class ActionTable:
         self.lines: list[str] = []
         self.moves: list[list[Move]] = [[] for _ in range(seats)]  # by seat
         self.numbers: list[dict[Move, int]] = [{} for _ in range(seats)]  # by seat
+        self._by_kind: list[dict[type, dict[Move, int]]] = [{} for _ in range(seats)]  # the same, of plain tuples
 
     @property
     def size(self) -> int:
@@ -37,13 +40,16 @@ class ActionTable:
             added = moves(seat) if callable(moves) else moves
             self.moves[seat] += added
             numbers.update((move, number) for number, move in enumerate(added, start))
+            for number, move in enumerate(added, start):
+                self._by_kind[seat].setdefault(type(move), {})[tuple(move)] = number
             assert len(numbers) == len(self.moves[seat]), f"a move of kind {name} stands twice in the table"
         self.lines.append(f"{start:>6}  {name} ({self.size - start}): {means}")
 
     def mask(self, s: State, seat: Seat, out: Mask) -> int:
         """Mark the legal moves in `out`, which is all zeros; return how many legal moves have no number."""
-        known = self.numbers[seat]
-        found = [known.get(move, -1) for move in question_to(s, seat).moves(s, seat)]
+        known = self._by_kind[seat]
+        # plain tuples are hashed and compared by the interpreter itself, moves by Python code
+        found = [known.get(type(move), _NONE).get(tuple(move), -1) for move in question_to(s, seat).moves(s, seat)]
         missing = found.count(-1)
         if missing:
             found = [number for number in found if number >= 0]

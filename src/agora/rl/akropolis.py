@@ -4,7 +4,6 @@ The window is a square of cells around the start tile. A placement has a number 
 the window. So a city that grows by numbered moves alone never leaves it.
 """
 
-from collections.abc import Mapping
 from functools import partial
 from typing import NamedTuple, cast
 
@@ -15,20 +14,17 @@ from agora.core.engine import Move, Seat, question
 from agora.core.keep import Keep
 from agora.games.akropolis import automa
 from agora.games.akropolis.board import board
-from agora.games.akropolis.box import DISTRICTS, KINDS, PLAZA, QUARRY, Kind, TileId
-from agora.games.akropolis.city import City, footprint
+from agora.games.akropolis.box import KINDS
+from agora.games.akropolis.city import City
 from agora.games.akropolis.moves import Place
 from agora.games.akropolis.state import Akropolis
-from agora.rl.coder import Coder, Mask, Row
+from agora.rl.akropolis_batch import AkropolisBatch
+from agora.rl.akropolis_pictures import HEIGHT_SCALE, PLANES, ROTATIONS, STONE_SCALE, TILE_SCALE, Frame, Pictures
+from agora.rl.coder import Batch, Coder, Mask, Row
 from agora.rl.layout import Layout
 
 WINDOW = 15  # cells on each side of the window
 SMALLEST, LARGEST = 5, 27  # the first board is 32 wide and keeps a margin
-ROTATIONS = 6
-PLANES = ("house", "market", "barracks", "temple", "garden", "plaza", "quarry", "height")
-HEIGHT_SCALE = 4  # so that most numbers lie between 0 and 1
-STONE_SCALE = 10
-TILE_SCALE = 60
 
 
 class Window(NamedTuple):
@@ -60,6 +56,7 @@ class AkropolisCoder(Coder[Akropolis]):
             raise ValueError(f"the window must be an odd number from {SMALLEST} to {LARGEST}, not {window}")
         self.window = window
         self.seats, self.sides = s.options.seats, s.options.sides
+        self.box, self.frame = s.box, Frame(s.box, window)
         self.slots = self.sides + 2  # the most tiles that lie in the site
         self.tiles = {tile: number for number, tile in enumerate(s.tiles_in_use)}
         self._windows: dict[int, Window] = {}
@@ -102,7 +99,7 @@ class AkropolisCoder(Coder[Akropolis]):
         pictures.follow(s)
         size = pictures.cities[0].size
         for k in range(self.seats):
-            out[k * size : (k + 1) * size] = pictures.cities[(seat + k) % self.seats].reshape(-1)
+            out[k * size : (k + 1) * size] = pictures.cities[(seat + k) % self.seats]
         out[self._unseen : self._unseen + len(self.tiles)] = pictures.unseen
         hexes, kinds, site, sides = s.box.hexes, len(KINDS), self._site, self.sides
         ones = [
@@ -119,9 +116,12 @@ class AkropolisCoder(Coder[Akropolis]):
         out[self._stacks] = sum(map(len, s.stacks)) / TILE_SCALE
 
     def _start(self, s: Akropolis) -> "Pictures":
-        return Pictures(s, self.window, self.tiles)
+        return Pictures(s, self.frame, self.tiles)
 
-    def _on(self, city: City) -> Window:
+    def batch(self, n: int) -> Batch[Akropolis]:
+        return AkropolisBatch(self, n) if self.seats > 1 else Batch(self, n)
+
+    def window_on(self, city: City) -> Window:
         """The window on the board of a city."""
         width = city.board.width
         if width not in self._windows:
@@ -132,7 +132,7 @@ class AkropolisCoder(Coder[Akropolis]):
 
     def mask(self, s: Akropolis, seat: Seat, out: Mask) -> int:
         city = s.cities[seat]
-        board, window = city.board, self._on(city)
+        board, window = city.board, self.window_on(city)
         inside = city.legal & window.footprints
         footprints = np.frombuffer(inside.to_bytes(2 * board.area // 8, "little"), np.uint8)
         legal = np.unpackbits(footprints, bitorder="little").take(window.bits)
@@ -152,62 +152,10 @@ class AkropolisCoder(Coder[Akropolis]):
         if abs(q) > city.board.rim or abs(r) > city.board.rim:
             return None
         base = city.grid.cell(q, r) + city.board.to_base[rotation]
-        if not self._on(city).footprints >> base + rotation % 2 * city.board.area & 1:
+        if not self.window_on(city).footprints >> base + rotation % 2 * city.board.area & 1:
             return None
         return ((slot * ROTATIONS + rotation) * size + row) * size + column
 
 
-class Pictures:
-    """The cities of one game as pictures, kept up to date tile by tile, and the tiles that nobody has seen."""
-
-    def __init__(self, s: Akropolis, window: int, tiles: Mapping[TileId, int]) -> None:
-        self.window, self.tiles = window, tiles
-        self.cities = [np.zeros((len(PLANES), window, window), np.float32) for _ in s.cities]
-        self.known = [0] * len(s.cities)  # how many tiles of each city are in its picture
-        self.unseen = np.ones(len(tiles), np.float32)
-        self.site: tuple[TileId, ...] = ()  # as it was the last time
-        for picture in self.cities:
-            for q, r, kind in s.box.start:
-                self._lay(picture, q, r, kind)
-
-    def follow(self, s: Akropolis) -> None:
-        """Add the tiles that were laid since the last time."""
-        lying = [tile for tile in s.site if tile not in self.site]
-        lying += s.automa_tiles
-        self.site = s.site
-        for seat, city in enumerate(s.cities):
-            if len(city.placed) == self.known[seat]:
-                continue
-            for tile, q, r, rotation in city.placed[self.known[seat] :]:
-                cells = footprint(q, r, rotation)
-                for (q_of, r_of), kind in zip(cells, s.box.hexes[tile], strict=True):
-                    self._lay(self.cities[seat], q_of, r_of, kind)
-                lying.append(tile)
-            self.known[seat] = len(city.placed)
-        for tile in lying:
-            if tile in self.tiles:
-                self.unseen[self.tiles[tile]] = 0
-
-    def _lay(self, picture: Row, q: int, r: int, kind: Kind) -> None:
-        row, column = r + self.window // 2, q + self.window // 2
-        if 0 <= row < self.window and 0 <= column < self.window:
-            height = picture[-1, row, column] + 1 / HEIGHT_SCALE
-            picture[:, row, column] = FACES[kind]
-            picture[-1, row, column] = height
-
-
-def _face(kind: Kind) -> Row:
-    """The planes of one hex, without its height."""
-    face = np.zeros(len(PLANES), np.float32)
-    face[PLANES.index("quarry") if kind == QUARRY else kind % PLAZA] = 1
-    face[PLANES.index("plaza")] = PLAZA <= kind < QUARRY
-    return face
-
-
-FACES = [_face(kind) for kind in range(len(KINDS))]
-
-
 make_coder = AkropolisCoder
-assert len(DISTRICTS) == PLAZA, "kinds are districts, plazas in the same order, quarries"
-assert len(KINDS) - 1 == QUARRY, "quarries are the last kind"
 assert automa.SIDE == 1, "the automa sits to the left of the person"

@@ -1,10 +1,10 @@
 """What turns a game into numbers: its moves into integers, and what a seat may see into one row of numbers."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Generic, cast
+from typing import Generic, NamedTuple, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -42,6 +42,42 @@ class Coder(ABC, Generic[S]):
     @abstractmethod
     def to_number(self, s: S, seat: Seat, move: Move) -> int | None:
         """The number of a move; None if it has none."""
+
+    def batch(self, n: int) -> "Batch[S]":
+        """What looks at `n` games at once."""
+        return Batch(self, n)
+
+
+class Look(NamedTuple):
+    """What the seats to act see in many games: a row for each game. The arrays belong to the caller."""
+
+    rows: Row
+    masks: Mask
+    outside: NDArray[np.int64]  # how many legal moves have no number
+
+
+class Batch(Generic[S]):
+    """Looks at many games, one after the other. A coder may have a faster one for all of them at once."""
+
+    def __init__(self, coder: Coder[S], n: int) -> None:
+        self.coder, self.keeps = coder, [Keep() for _ in range(n)]
+
+    def begin(self, i: int, s: S) -> None:
+        """A new game has begun in place `i`."""
+        self.keeps[i] = Keep()
+
+    def played(self, i: int, s: S, seat: Seat) -> None:
+        """A seat has made a move in game `i`, which goes on."""
+
+    def look(self, states: Sequence[S], seats: Sequence[Seat]) -> Look:
+        """Write what the seat to act sees in each game, and its legal moves."""
+        coder, n = self.coder, len(states)
+        rows, masks = np.zeros((n, coder.observation_size), np.float32), np.zeros((n, coder.action_size), np.int8)
+        outside = np.zeros(n, np.int64)
+        for i, (s, seat) in enumerate(zip(states, seats, strict=True)):
+            coder.observe(s, seat, self.keeps[i], rows[i])
+            outside[i] = coder.mask(s, seat, masks[i])
+        return Look(rows, masks, outside)
 
 
 def make_coder(game_id: str, s: S, **wishes: int) -> Coder[S]:

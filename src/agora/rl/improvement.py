@@ -2,6 +2,7 @@
 
 from functools import partial
 from itertools import permutations
+from typing import NamedTuple
 
 from agora.core.chance import Chance
 from agora.core.engine import Decision, Move, Sealed, Seat, question
@@ -33,6 +34,13 @@ CARD_SCALE = 5
 DECK_SCALE = 40
 TOKEN_SCALE = 4
 ROUNDS = 9
+
+
+class InPlay(NamedTuple):
+    """What the polis and the cards in play of a player add to an observation."""
+
+    ones: list[int]  # numbers that are 1
+    allowances: list[float]
 
 
 class ImprovementCoder(Coder[Improvement]):
@@ -139,14 +147,14 @@ class ImprovementCoder(Coder[Improvement]):
         ones: list[int] = []
         self._write_table(s, seat, ones, out)
         ones += keep.part(("map", seat), (tuple(s.owners), tuple(s.milestones)), partial(self._map, s, seat))
-        for k in range(self.seats):
-            self._write_player(s, (seat + k) % self.seats, k, ones, out)
+        self._write_players(s, seat, keep, ones, out)
         cards = self.cards
         ones += [self._hand + cards[card] for card in s.hands[seat]]
         ones += [self._pack + cards[card] for card in s.packs[seat]]
         self._write_sealed(s, seat, ones)
-        self._write_memory(s, seat, out)
         out[ones] = 1
+        remembered = keep.part(("seen", seat), (s.seen[seat], s.drawn), partial(self._memory, s, seat))
+        out[list(remembered)] = list(remembered.values())
 
     def _write_table(self, s: Improvement, seat: Seat, ones: list[int], out: Row) -> None:
         seats, decision, now = self.seats, question(s), phase(s)
@@ -175,25 +183,43 @@ class ImprovementCoder(Coder[Improvement]):
             ones += [self._goals + goal * seats + (k - seat) % seats for k in reached]
         return ones
 
-    def _write_player(self, s: Improvement, owner: Seat, k: int, ones: list[int], out: Row) -> None:
-        """Write what everyone sees of a player who sits `k` places to the left."""
-        at, colours = self._numbers + k * len(NUMBERS), len(COLOURS)
-        out[at : at + len(NUMBERS)] = [getattr(s, name)[owner] / scale for name, scale in NUMBERS]
-        tokens = self._tokens + 2 * k * colours
-        out[tokens : tokens + 2 * colours] = [n / TOKEN_SCALE for n in (*s.tokens[owner], *s.special[owner])]
-        ones += [self._played + k * len(self.cards) + self.cards[card] for card in s.played[owner]]
-        out[self._hands + 2 * k] = len(s.hands[owner]) / CARD_SCALE
-        out[self._hands + 2 * k + 1] = len(s.packs[owner]) / CARD_SCALE
+    def _write_players(self, s: Improvement, seat: Seat, keep: Keep, ones: list[int], out: Row) -> None:
+        """Write what everyone sees of the players. Numbers of all of them are written at once: each write is slow."""
+        numbers: list[float] = []
+        tokens: list[int] = []
+        hands: list[int] = []
+        allowances: list[float] = []
+        for k in range(self.seats):
+            owner = (seat + k) % self.seats
+            numbers += [getattr(s, name)[owner] / scale for name, scale in NUMBERS]
+            tokens += s.tokens[owner]
+            tokens += s.special[owner]
+            hands += (len(s.hands[owner]), len(s.packs[owner]))
+            self._write_dice(s, owner, k, ones, out)
+            depends_on = s.poleis, s.played[owner], s.development[owner]
+            known = keep.part(("in play", owner, k), depends_on, partial(self._in_play, s, owner, k))
+            ones += known.ones
+            allowances += known.allowances
+        out[self._numbers : self._numbers + len(numbers)] = numbers
+        out[self._tokens : self._tokens + len(tokens)] = [many / TOKEN_SCALE for many in tokens]
+        out[self._hands : self._hands + len(hands)] = [many / CARD_SCALE for many in hands]
+        out[self._allowances : self._allowances + len(allowances)] = allowances
+
+    def _write_dice(self, s: Improvement, owner: Seat, k: int, ones: list[int], out: Row) -> None:
+        many = len(ACTIONS)
         for i, pips in enumerate(s.dice[owner][:MOST_DICE]):
             out[self._dice + k * MOST_DICE + i] = pips / PIPS
-        many = len(ACTIONS)
         for i, action in enumerate(s.actions[owner][:MOST_DICE]):
             ones.append(self._laid + (k * MOST_DICE + i) * many + self.actions[action])
         ones += [self._lost + k * many + self.actions[action] for action in s.lost[owner]]
-        if s.poleis:
-            ones.append(self._poleis + k * len(self.poleis) + self.poleis[s.poleis[owner]])
-            out[self._allowances + 2 * k] = upgrades(s, owner) / 3
-            out[self._allowances + 2 * k + 1] = token_price(s, owner) / 5
+
+    def _in_play(self, s: Improvement, owner: Seat, k: int) -> "InPlay":
+        """What the polis and the cards in play of a player say, who sits `k` places to the left; it changes seldom."""
+        ones = [self._played + k * len(self.cards) + self.cards[card] for card in s.played[owner]]
+        if not s.poleis:
+            return InPlay(ones, [0, 0])
+        ones.append(self._poleis + k * len(self.poleis) + self.poleis[s.poleis[owner]])
+        return InPlay(ones, [upgrades(s, owner) / 3, token_price(s, owner) / 5])
 
     def _write_sealed(self, s: Improvement, seat: Seat, ones: list[int]) -> None:
         top = question(s)
@@ -206,12 +232,16 @@ class ImprovementCoder(Coder[Improvement]):
         elif isinstance(chosen, m.Pick) and chosen.card is not None:
             ones.append(self._sealed_card + self.cards[chosen.card])
 
-    def _write_memory(self, s: Improvement, seat: Seat, out: Row) -> None:
+    def _memory(self, s: Improvement, seat: Seat) -> dict[int, float]:
+        """What a seat remembers, by place in the row."""
+        found: dict[int, float] = {}
         for cards, places in s.seen[seat]:
             for card in cards:
                 at = self._seen + self.cards[card] * self._places
                 for place in places:
-                    out[at + self._place(s, seat, place)] += 1 / len(places)
+                    here = at + self._place(s, seat, place)
+                    found[here] = found.get(here, 0) + 1 / len(places)
+        return found
 
     def _place(self, s: Improvement, seat: Seat, place: Place) -> int:
         """The number of a place that a seat remembers."""

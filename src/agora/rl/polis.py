@@ -42,7 +42,7 @@ class CityPart(NamedTuple):
 
     ones: list[int]  # numbers that are 1
     totals: list[float]
-    under: list[int]  # a place for each card under Alexander
+    under: list[int]  # how many cards of each colour lie under Alexander
 
 
 class PolisCoder(Coder[Polis]):
@@ -52,6 +52,7 @@ class PolisCoder(Coder[Polis]):
         box = self.box = s.box
         self.seats = s.options.seats
         self.cards = {card: number for number, card in enumerate(box.cards)}
+        self.colours = {card: box.colour(card) for card in box.cards}
         copies = {card: box.by_colour[box.colour(card)].count(card) for card in box.cards}
         called = [card if n == 0 else f"{card}-{n + 1}" for card, many in copies.items() for n in range(many)]
         self.slots = {name: number for number, name in enumerate(called)}
@@ -166,14 +167,15 @@ class PolisCoder(Coder[Polis]):
     def observe(self, s: Polis, seat: Seat, keep: Keep, out: Row) -> None:
         ones: list[int] = []
         self._write_table(s, seat, ones, out)
-        for k in range(self.seats):
-            self._write_player(s, (seat + k) % self.seats, k, keep, ones, out)
+        self._write_players(s, seat, keep, ones, out)
         self._write_auction(s, seat, ones, out)
-        self._write_memory(s, seat, out)
+        out[ones] = 1
         cards = self.cards
         for card in s.hands[seat]:
             out[self._hand + cards[card]] += 1
-        out[ones] = 1
+        heights = [*map(len, s.stacks)]
+        remembered = keep.part(("seen", seat), (s.seen[seat], heights), partial(self._memory, s, seat))
+        out[list(remembered)] = list(remembered.values())
 
     def _write_table(self, s: Polis, seat: Seat, ones: list[int], out: Row) -> None:
         seats, decision = self.seats, question(s)
@@ -186,19 +188,25 @@ class PolisCoder(Coder[Polis]):
         if s.ending:
             ones.append(self._ending)
         ones += (self._turn + (s.turn - seat) % seats, self._start + (s.start - seat) % seats)
-        colour_of = s.box.colour
+        ends = [0.0] * len(COLOURS)
         for colour, stack in enumerate(s.stacks):
-            out[self._stacks + colour] = len(stack) / CARD_SCALE
             if s.blocked[colour]:
                 ones.append(self._blocked + colour)
             elif 0 < len(stack) <= BOTTOM + 1:
-                out[self._end + colour] = 1 / len(stack)
-        for card in s.removed:
-            out[self._removed + colour_of(card)] += 1 / CARD_SCALE
-        for card in s.gone:
-            out[self._gone + colour_of(card)] += 1 / CARD_SCALE
+                ends[colour] = 1 / len(stack)
+        out[self._end : self._end + len(ends)] = ends
+        out[self._stacks : self._stacks + len(ends)] = [len(stack) / CARD_SCALE for stack in s.stacks]
+        taken = [*self._by_colour(s.removed), *self._by_colour(s.gone)]
+        out[self._removed : self._removed + len(taken)] = [many / CARD_SCALE for many in taken]
         for one, other in s.trades:
             ones.append(self._trades + (one - seat) % seats * seats + (other - seat) % seats)
+
+    def _by_colour(self, cards: Sequence[str]) -> list[int]:
+        """How many of these cards have each colour."""
+        found, colours = [0] * len(COLOURS), self.colours
+        for card in cards:
+            found[colours[card]] += 1
+        return found
 
     def _write_question(self, decision: Decision[Polis, Move], seat: Seat, ones: list[int]) -> None:
         ones.append(self._question + self.questions[type(decision)])
@@ -210,30 +218,35 @@ class PolisCoder(Coder[Polis]):
         if isinstance(decision, ChooseHandCard | NamePlayer):
             ones.append(self._effect + EFFECTS.index(decision.ability))
 
-    def _write_player(self, s: Polis, owner: Seat, k: int, keep: Keep, ones: list[int], out: Row) -> None:
-        """Write what everyone sees of a player who sits `k` places to the left."""
-        colour_of, four = s.box.colour, len(COLOURS)
-        out[self._coins + k], out[self._points + k] = s.coins[owner] / COIN_SCALE, s.points[owner] / POINT_SCALE
-        board = s.boards[owner]
-        if board:
-            ones.append(self._boards + k * len(self.boards) + self.boards[board.id, board.side])
-        for cards, at in ((s.hands[owner], self._hands), (s.history[owner], self._history)):
-            for card in cards:
-                out[at + k * four + colour_of(card)] += 1 / CARD_SCALE
-        city = s.cities[owner]
-        known = keep.part(("city", owner, k), (city, board), partial(self._city_part, s, owner, k))
-        ones += known.ones
-        at = self._totals + k * (6 + four)
-        out[at : at + 6 + four] = known.totals
-        for at in known.under:
-            out[at] += 1 / CARD_SCALE
+    def _write_players(self, s: Polis, seat: Seat, keep: Keep, ones: list[int], out: Row) -> None:
+        """Write what everyone sees of the players. Numbers of all of them are written at once: each write is slow."""
+        totals: list[float] = []
+        hands: list[int] = []
+        history: list[int] = []
+        under: list[int] = []
+        order = [(seat + k) % self.seats for k in range(self.seats)]
+        for k, owner in enumerate(order):
+            board, city = s.boards[owner], s.cities[owner]
+            if board:
+                ones.append(self._boards + k * len(self.boards) + self.boards[board.id, board.side])
+            hands += self._by_colour(s.hands[owner])
+            history += self._by_colour(s.history[owner])
+            known = keep.part(("city", owner, k), (city, board), partial(self._city_part, s, owner, k))
+            ones += known.ones
+            totals += known.totals
+            under += known.under
+        out[self._coins : self._coins + self.seats] = [s.coins[owner] / COIN_SCALE for owner in order]
+        out[self._points : self._points + self.seats] = [s.points[owner] / POINT_SCALE for owner in order]
+        out[self._hands : self._hands + 2 * len(hands)] = [many / CARD_SCALE for many in hands + history]
+        out[self._totals : self._totals + len(totals)] = totals
+        out[self._under : self._under + len(under)] = [many / CARD_SCALE for many in under]
 
     def _city_part(self, s: Polis, owner: Seat, k: int) -> "CityPart":
         """What the city and the board of a player say, who sits `k` places to the left; it changes seldom."""
-        colour_of, four, seats = s.box.colour, len(COLOURS), self.seats
+        seats = self.seats
         totals = [vases(s, owner), culture(s, owner), attack(s, owner), defence(s, owner), *income(s, owner)]
         ones: list[int] = []
-        under: list[int] = []
+        under: list[str] = []
         first, symbols = k * len(self.slots), self.symbols
         for name, laid in zip(names(s.cities[owner]), s.cities[owner], strict=True):
             slot = first + self.slots[name]
@@ -244,8 +257,8 @@ class PolisCoder(Coder[Polis]):
                 ones.append(self._covered + slot * symbols + laid.covered)
             if laid.toward is not None:
                 ones.append(self._toward + slot * seats + (laid.toward - owner + k) % seats)
-            under += [self._under + k * four + colour_of(card) for card in laid.under]
-        return CityPart(ones, [each / SYMBOL_SCALE for each in (*totals, *prices(s, owner))], under)
+            under += laid.under
+        return CityPart(ones, [each / SYMBOL_SCALE for each in (*totals, *prices(s, owner))], self._by_colour(under))
 
     def _write_auction(self, s: Polis, seat: Seat, ones: list[int], out: Row) -> None:
         offered, seats = offer_of(s), self.seats
@@ -261,13 +274,17 @@ class PolisCoder(Coder[Polis]):
         for bidder, amount in offered.bids:
             out[self._bids + (bidder - seat) % seats] = amount / COIN_SCALE
 
-    def _write_memory(self, s: Polis, seat: Seat, out: Row) -> None:
+    def _memory(self, s: Polis, seat: Seat) -> dict[int, float]:
+        """What a seat remembers, by place in the row."""
         many = 3 * self.seats + 2 + self.depth
+        found: dict[int, float] = {}
         for places, cards in s.seen[seat]:
             for card in cards:
                 at = self._seen + (len(self.cards) if card == END else self.cards[card]) * many
                 for place in places:
-                    out[at + self._place(s, seat, place)] += 1 / len(places)
+                    here = at + self._place(s, seat, place)
+                    found[here] = found.get(here, 0) + 1 / len(places)
+        return found
 
     def _place(self, s: Polis, seat: Seat, place: str) -> int:
         """The number of a place that a seat remembers."""

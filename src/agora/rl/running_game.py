@@ -31,15 +31,10 @@ class RunningGame(Generic[S, O, V]):
         self.seats = options.seats
         self.rng = Quick(seed)  # shuffles and rolls
         self.keep = Keep()
+        self.to_act: Seat | None = None  # of several that choose in secret, the first; None when the game is over
         self.state = game.setup(options, data)
         settle(self.state)
         self._let_chance_answer()
-
-    @property
-    def to_act(self) -> Seat | None:
-        """The seat that answers next: of several that choose in secret, the first. None when the game is over."""
-        decision = question(self.state)
-        return decision.to_act[0] if decision else None
 
     def play(self, seat: Seat, move: Move) -> None:
         """Carry out a legal move, and what chance answers after it."""
@@ -47,8 +42,12 @@ class RunningGame(Generic[S, O, V]):
         self._let_chance_answer()
 
     def _let_chance_answer(self) -> None:
-        while (decision := question(self.state)) and decision.to_act[0] == CHANCE:
+        while decision := question(self.state):
+            self.to_act = decision.to_act[0]
+            if self.to_act != CHANCE:
+                return
             apply(self.state, CHANCE, decision.sample(self.state, CHANCE, self.rng), trusted=True)
+        self.to_act = None
 
     def observe(self, seat: Seat, out: Row) -> None:
         """Write what a seat may see."""

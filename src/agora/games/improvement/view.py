@@ -208,12 +208,15 @@ def phase(s: Improvement) -> str | None:
     if not s.stack:
         return None
     for planned in reversed(s.stack):
-        if planned in PHASES:
-            number = PHASES.index(planned)
+        number = _NUMBER_OF.get(type(planned))
+        if number is not None:
             return PHASE_NAMES[number - 1] if number else None
         if isinstance(planned, Draft):
             return "draft"
     return "end" if s.round else "setup"
+
+
+_NUMBER_OF = {type(phase): number for number, phase in enumerate(PHASES)}  # each phase has a class of its own
 
 
 def place_name(s: Improvement, place: Place) -> str:
