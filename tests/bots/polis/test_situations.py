@@ -14,6 +14,7 @@ from agora.core.chance import Quick
 from agora.core.engine import Move
 from agora.games.polis.moves import (
     Activate,
+    Attack,
     Bid,
     Build,
     BuyBack,
@@ -156,6 +157,22 @@ SITUATIONS: dict[str, tuple[Callable[[], AnyMatch], Callable[[Move], bool]]] = {
             "0 income",
         ),
         lambda move: isinstance(move, Exchange) and move.points >= 6,
+    ),
+    "build Euclidis first while there are coins to exchange": (
+        lambda: table(coins=[35, 20, 20], hands=[["euclidis", "colossus", "farmer"]], phase="build"),
+        lambda move: move == Build("euclidis"),
+    ),
+    "do not sell Euclidis": (
+        lambda: table(coins=[30, 25, 25], hands=[["euclidis", "farmer", "quarry"]], phase="auction"),
+        lambda move: isinstance(move, Offer) and move.card != "euclidis",
+    ),
+    "attack with a card that is worth more in the history pile": (
+        lambda: table(
+            coins=[20, 20, 20],
+            cities=[["hoplite", "tragicus", "theatre"], ["farmer", "acropolis", "merchant", "potter"]],
+            phase="war",
+        ),
+        lambda move: isinstance(move, Attack) and move.seat == 1,
     ),
     "trade with the player who shows most vases": (
         lambda: table(coins=[20, 20, 20], cities=[["farmer"], ["merchant", "potter"], []], phase="trade"),

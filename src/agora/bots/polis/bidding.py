@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from agora.bots.eval import polis as greedy
 from agora.bots.polis.outlook import Side, turns_left
 from agora.core.engine import Move, Rng, Seat
 from agora.games.polis.auction import FORCED_SALE, Auction, SellerChoice
@@ -12,10 +13,17 @@ from agora.games.polis.state import Polis
 UNSEEN = 0.8  # what a card is worth that somebody sells, as a part of the usual: he keeps his best, and is paid
 
 
-def bid_limit(s: Polis, seat: Seat, colour: ColourNumber, left: float, part: float = UNSEEN) -> int:
+def bid_limit(s: Polis, seat: Seat, colour: ColourNumber, left: float) -> int:
     """The most that a seat should pay for an unseen card of a colour: a part of what such a card usually brings."""
     side = Side(s, seat, left)
-    return min(side.coins, int(part * side.table.usual(colour) / side.rate))
+    return min(side.coins, int(UNSEEN * side.table.usual(colour) / side.rate))
+
+
+def eager_limit(s: Polis, seat: Seat, colour: ColourNumber) -> int:
+    """The most that a player is expected to pay for an unseen card of a colour: as `greedy`, nearly all it is worth."""
+    outlook = greedy.outlook_of(s, seat, greedy.turns_left(s))
+    coins = s.coins[seat]
+    return min(coins, int(outlook.usual(colour) / outlook.rate(coins) / greedy.RESERVE)) if coins else 0
 
 
 def rivals_of(top: Auction, seat: Seat) -> list[Seat]:
@@ -24,9 +32,9 @@ def rivals_of(top: Auction, seat: Seat) -> list[Seat]:
     return rivals if top.leader is None else [*rivals, top.leader]
 
 
-def likely_price(s: Polis, seller: Seat, colour: ColourNumber, left: float) -> int:
+def likely_price(s: Polis, seller: Seat, colour: ColourNumber) -> int:
     """What an unseen card of a colour will probably fetch."""
-    limits = sorted([bid_limit(s, k, colour, left) for k in s.others(seller)])
+    limits = sorted([eager_limit(s, k, colour) for k in s.others(seller)])
     return min(limits[-1], max(limits[-2] + 1, FORCED_SALE))
 
 
@@ -40,7 +48,7 @@ def offer(s: Polis, seat: Seat, moves: Sequence[Move], rng: Rng) -> Move:
         if isinstance(move, Offer):
             colour = s.box.cards[move.card].colour
             if colour not in asked:
-                asked[colour] = likely_price(s, seat, colour, left)
+                asked[colour] = likely_price(s, seat, colour)
             price = asked[colour]
             worth = price * side.rate
             if price < FORCED_SALE:
@@ -55,11 +63,11 @@ def bid(s: Polis, seat: Seat, moves: Sequence[Move], rng: Rng) -> Move:
     """Bid at once what the others will not pay, if the card is worth it."""
     top = s.stack[-1]
     assert isinstance(top, Auction)
-    left, colour, high = turns_left(s), s.box.cards[top.card].colour, top.high
-    limit = bid_limit(s, seat, colour, left) * (7 + rng.below(3)) // 8
+    colour, high = s.box.cards[top.card].colour, top.high
+    limit = eager_limit(s, seat, colour)
     if limit <= high:
         return Pass()
-    other = max([bid_limit(s, k, colour, left) for k in rivals_of(top, seat)], default=0)
+    other = max([eager_limit(s, k, colour) for k in rivals_of(top, seat)], default=0)
     if limit < other and high:
         return Pass()
     return Bid(max(high + 1, min(limit, s.coins[seat], max(other + 1, FORCED_SALE))))

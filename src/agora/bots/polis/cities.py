@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from agora.core.engine import Seat
 from agora.games.polis.box import Board, Box, Card, Face
+from agora.games.polis.income import EUCLIDIS
 from agora.games.polis.queries import CAPTAIN, CAPTAIN_COINS, NO_BOARD, TROY
 from agora.games.polis.scoring import COINS_PER_POINT
 from agora.games.polis.state import Laid, Polis
@@ -20,7 +21,7 @@ class City:
     __slots__ = (
         "abilities", "attack", "board", "box", "buildings", "captains", "coins", "coins_per_building",
         "coins_per_colour", "colours", "culture", "defence", "end", "end_per_building", "end_per_colour", "gifts",
-        "mercenary", "points", "prices", "row", "tables", "vases",
+        "mercenary", "point_price", "points", "prices", "row", "tables", "vases",
     )  # fmt: skip
 
     def __init__(self, box: Box, board: Board | None, row: tuple[Laid, ...]) -> None:
@@ -44,6 +45,7 @@ class City:
         self.colours = colours
         self.buildings = sum([card.building for card in cards])
         self.abilities = [(card, laid.up) for card, laid in zip(cards, self.row, strict=True) if card.ability]
+        self.point_price = min([card.cost.rate_coins_per_vp for card in cards if card.ability == EUCLIDIS], default=0)
         names = {card.id for card in cards}
         wanted = [card.wanted for card in cards if card.ability == CAPTAIN]
         self.captains = [ship for ship in wanted if ship not in names]  # the ships that Captains wait for

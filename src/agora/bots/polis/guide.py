@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from agora.bots.eval import polis as greedy
 from agora.bots.polis.candidates import candidates
 from agora.bots.polis.outlook import turns_left
 from agora.bots.polis.policy import quick_move
@@ -48,17 +47,8 @@ class PolisGuide:
         return quick_move(s, seat, moves, rng)
 
     def rival_policy(self, s: Polis, seat: Seat, moves: Sequence[Move], rng: Rng) -> Move:
-        """Look one move ahead, as the greedy bot does: other players bid more than the quick rules would."""
-        best, highest = list[Move](), float("-inf")
-        for move in greedy.candidates(s, seat, moves):
-            after = s.clone()
-            apply(after, seat, move, trusted=True)
-            worth = greedy.worth(after, seat)
-            if worth > highest:
-                best, highest = [move], worth
-            elif worth == highest:
-                best.append(move)
-        return best[rng.below(len(best))]
+        """Likewise: in the own turn of a seat the others do little but bid."""
+        return quick_move(s, seat, moves, rng)
 
     def plays_on(self, s: Polis, seat: Seat) -> bool:
         """In the own turn, and before the first. In another's turn, what he does with the rest of it says little."""

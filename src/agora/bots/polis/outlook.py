@@ -7,31 +7,37 @@ from agora.bots.polis.cities import City, city_of
 from agora.core.engine import Seat
 from agora.games.polis.box import COLOURS, Box, Card, CardId, ColourNumber
 from agora.games.polis.deal import BOTTOM
-from agora.games.polis.queries import CAPTAIN, CAPTAIN_COINS
+from agora.games.polis.queries import CAPTAIN, CAPTAIN_COINS, TROY
 from agora.games.polis.scoring import COINS_PER_POINT
 from agora.games.polis.state import LAST_END_CARD, Laid, Polis
 from agora.games.polis.targets import STATUE_OF_ZEUS
 
 DRAWS = 2.9  # cards drawn in a turn, on average
 STEP = 0.5  # turns are rounded to this, so that what was worked out for a city can be used again
-SHARE = 0.3  # of a turn that a seat has in addition to its even share of the turns that are left
+FINE_STEP = 0.25  # the same, for turns of all seats
+LATER, UNSURE = 0.3, 0.75  # turns by which the end comes later than `turns_left` says, and how unsure that is
+MOST_TURNS = 8  # of a seat, in a game
 LAST_COIN = 1 / COINS_PER_POINT  # what a coin is worth if it is never spent
 SPENT_COIN = 0.03  # what the first coin that is spent brings in addition
 SPENT_PER_TURN = 0.045  # the same, for each turn that is left to profit by what it buys
 SPENDING = 17.0  # coins that can be spent well in a turn
 EARNED_COIN = 0.18  # what a coin of the income brings in addition, while there are three turns left or more
 EARLY = 0.5  # the part of what it will earn that comes early enough to be spent
+LATE = 0.2  # of a turn: a seat can bid when it has no turn any more
 FIRST = 4  # coins: the price of a coin is that of the last of so many
 GROWTH = 0.3  # cards of a colour, or buildings, that join the city in a turn
 MOURNED = 0.4  # cards that join the history pile in a turn
-DISCOUNT = 0.25  # coins that a discount of one coin for one colour saves in a turn
-VASE = 0.5  # coins that a vase brings in a turn
-WAR, MOST_WAR = 0.2, 0.6  # what a war symbol is worth: for each turn, and at most
+DISCOUNT = 0.18  # coins that a discount of one coin for one colour saves in a turn
+VASE = 0.8  # coins that a vase brings in a turn
+VISITS = 0.7  # of a turn: others trade with a city before its own next turn
+WAR, MOST_WAR = 0.05, 0.15  # what a war symbol is worth: for each turn, and at most
+ARMED, MOST_ARMED = 0.8, 1.6  # what a card to sacrifice after an attack is worth: for each turn, and at most
+ARMS = (0.0, 1.0, 1.6, 1.9, 2.0)  # how much several such cards are worth together
 STRONG = 6  # more war symbols than this are of no use
 ABILITIES = {  # what an ability brings in addition to the symbols of its card: at most, and for each turn
     "alexander": (1.0, 0.3), "archimedes": (0.6, 0.3), "aristoteles": (0.6, 0.2), "assassin": (0.3, 0.2),
-    "canal": (1.5, 0.35), "euclidis": (3.0, 0.8), "herodotus": (0.6, 0.6), "hippocrates": (1.5, 0.7),
-    "homerus": (9.0, 1.2), "lighthouse": (0.6, 0.2), "mercenary": (0.8, 0.3), "plato": (1.6, 1.6),
+    "canal": (1.5, 0.35), "euclidis": (5.0, 2.0), "herodotus": (0.6, 0.6), "hippocrates": (0.6, 0.4),
+    "homerus": (3.0, 0.7), "lighthouse": (0.6, 0.2), "mercenary": (0.8, 0.3), "plato": (1.0, 1.0),
     "port": (0.3, 0.1), "priestess": (0.4, 0.2),
 }  # fmt: skip
 ENTERING = {"temple-draw": 0.8, "colony": 0.6}  # what a card brings at the moment when it comes into a city
@@ -57,20 +63,22 @@ def turns_left(s: Polis) -> float:
 class Table:
     """What cards would bring to one city."""
 
-    __slots__ = ("_exposed", "_usual", "_worths", "city", "turns", "weights")
+    __slots__ = ("_exposed", "_usual", "_worths", "armed", "city", "turns", "weights")
 
     def __init__(self, city: City, steps: int, history: int) -> None:
         self.city, self.turns = city, steps * STEP
         turns = self.turns
-        earned, growth = turns * income_coin(turns), GROWTH * turns
+        earned, growth = turns * income_coin(turns, city), GROWTH * turns
         colours = [count + growth for count in city.colours]
         each_colour = zip(city.end_per_colour, city.coins_per_colour, strict=True)
         buildings = city.buildings + growth
         self.weights = (
-            1.0, turns, earned, VASE * earned, DISCOUNT * earned, history + MOURNED * turns, min(MOST_WAR, WAR * turns),
-            buildings, earned * buildings, city.end_per_building + earned * city.coins_per_building, *colours,
+            1.0, turns, earned, vase_worth(turns, city), DISCOUNT * earned, history + MOURNED * turns,
+            min(MOST_WAR, WAR * turns), buildings, earned * buildings,
+            city.end_per_building + earned * city.coins_per_building, *colours,
             *(earned * count for count in colours), *(end + earned * coins for end, coins in each_colour),
         )  # fmt: skip
+        self.armed = armed(len(city.gifts) + 1, turns) - armed(len(city.gifts), turns)
         self._worths: dict[tuple[CardId, int], float] = {}
         self._exposed: float | None = None
         self._usual: dict[ColourNumber, float] = {}
@@ -86,8 +94,8 @@ class Table:
         """What a card of a colour brings on average."""
         found = self._usual.get(colour)
         if found is None:
-            amounts, abilities = usual_terms(self.city.box)[colour]
-            found = sum([amount * self.weights[i] for i, amount in amounts])
+            amounts, abilities, armed = usual_terms(self.city.box)[colour]
+            found = sum([amount * self.weights[i] for i, amount in amounts]) + armed * self.armed
             for (most, each), part in abilities:
                 found += part * min(most, each * self.turns)
             self._usual[colour] = found
@@ -112,15 +120,33 @@ class Table:
     def _work_out(self, card: Card, covered: int) -> float:
         weights, city = self.weights, self.city
         worth = sum([amount * weights[i] for i, amount in terms(card, covered)])
+        if is_gift(card, covered):
+            worth += self.armed
         worth += ability_worth(card, self.turns) + ENTERING.get(card.ability or "", 0.0)
         if card.ability == CAPTAIN and any(laid.card == card.wanted for laid in city.row):
             worth += CAPTAIN_COINS * weights[2]
         return worth + CAPTAIN_COINS * weights[2] * city.captains.count(card.id)
 
 
-def income_coin(turns: float) -> float:
-    """What a coin of the income is worth while there are so many turns left."""
-    return LAST_COIN + EARNED_COIN * min(1.0, turns / 3)
+def is_gift(card: Card, covered: int = -1) -> bool:
+    """Whether a card can be sacrificed after an attack."""
+    return card.faces[covered + 1].war > 0 and card.ability != TROY
+
+
+def armed(gifts: int, turns: float) -> float:
+    """What it is worth to have so many cards that can be sacrificed after an attack."""
+    return ARMS[min(gifts, len(ARMS) - 1)] * min(MOST_ARMED, ARMED * turns)
+
+
+def vase_worth(turns: float, city: City) -> float:
+    """What a vase of a city is worth while there are so many turns left."""
+    return VASE * (turns + min(VISITS, turns)) * income_coin(turns, city)
+
+
+def income_coin(turns: float, city: City) -> float:
+    """What a coin of the income is worth while there are so many turns left. With Euclidis it buys points."""
+    usual = LAST_COIN + EARNED_COIN * min(1.0, turns / 3)
+    return max(usual, 1 / city.point_price) if city.point_price else usual
 
 
 def ability_worth(card: Card, turns: float, up: bool = False) -> float:
@@ -149,8 +175,9 @@ def terms(card: Card, covered: int = -1) -> Terms:
 
 
 @cache
-def usual_terms(box: Box) -> list[tuple[Terms, list[tuple[tuple[float, float], float]]]]:
-    """By colour: what its cards show on average, and which abilities they have, each with its share of the cards."""
+def usual_terms(box: Box) -> list[tuple[Terms, list[tuple[tuple[float, float], float]], float]]:
+    """By colour: what its cards show on average, which abilities they have, each with its share of the cards, and the
+    share of those that can be sacrificed."""
     found = []
     for cards in box.by_colour:
         sums: dict[int, float] = {}
@@ -163,7 +190,8 @@ def usual_terms(box: Box) -> list[tuple[Terms, list[tuple[tuple[float, float], f
             sums[0] = sums.get(0, 0.0) + ENTERING.get(card.ability or "", 0.0) * share
             if card.ability in ABILITIES:
                 abilities.append((ABILITIES[card.ability], share))
-        found.append((tuple(sorted(sums.items())), abilities))
+        gifts = sum([is_gift(box.cards[name]) for name in cards]) * share
+        found.append((tuple(sorted(sums.items())), abilities, gifts))
     return found
 
 
@@ -176,20 +204,34 @@ def table_of(city: City, turns: float, history: int) -> Table:
     return found
 
 
+@cache
+def turns_to_come(steps: int, seats: int) -> tuple[float, float]:
+    """How many turns a seat can expect, and the chance that it has one more.
+
+    Its next turn is expected so many steps of `FINE_STEP` turns before the last turn of the game.
+    """
+    chances = [1 / (1 + exp((turn * seats - LATER - steps * FINE_STEP) / UNSURE)) for turn in range(MOST_TURNS)]
+    return sum(chances), chances[0]
+
+
 class Side:
     """A seat, its city, and what things are worth to it now."""
 
-    __slots__ = ("builds", "city", "coins", "earning", "history", "most", "rate", "spent", "table", "turns")
+    __slots__ = (
+        "builds", "city", "coins", "earning", "history", "least", "most", "rate", "spent", "sure", "table", "turns",
+    )  # fmt: skip
 
     def __init__(self, s: Polis, seat: Seat, left: float) -> None:
         seats, phase = s.options.seats, s.phase
         now = phase > 0 and seat == s.turn
         away = (seat - s.turn - 1) % seats + 1 if phase else (seat - s.start) % seats
-        self.turns = max(0.0, (left - away) / seats + SHARE) if left >= 0 else 0.0  # in which it takes its income
-        self.builds = self.turns + 0.4 if left >= 0 else 0.0  # turns in which it can build
+        self.turns, again = turns_to_come(round((left - away) / FINE_STEP), seats) if left >= 0 else (0.0, 0.0)
+        self.sure = again  # the chance that it can still build
+        self.builds = self.turns + LATE if left >= 0 else 0.0  # turns in which it can build or bid
         if now:
             self.turns += left >= 0 and phase <= LAST_INCOME_PHASE and not income_taken(s)
-            self.builds += phase <= LAST_BUILD_PHASE
+            if phase <= LAST_BUILD_PHASE:
+                self.builds, self.sure = self.builds + 1, 1.0
         self.city = city = city_of(s, seat)
         self.coins = s.coins[seat]
         self.history = len(s.history[seat])
@@ -200,6 +242,11 @@ class Side:
         self.rate = LAST_COIN  # what one of the coins that are spent now is worth
         if self.most:
             self.rate += self.spent * exp(-(self.earning + max(0, self.coins - FIRST)) / self.most)
+        self.least = LAST_COIN  # what each of its coins is worth at least
+        if city.point_price:  # points can be bought in phase 5
+            chance = 1.0 if now and left >= 0 and phase <= LAST_INCOME_PHASE else again
+            self.least += chance * (1 / city.point_price - LAST_COIN)
+            self.rate = max(self.rate, self.least)
 
     def strength(self) -> int:
         """The most war symbols that it can attack with; 0 without a card to sacrifice."""
@@ -216,19 +263,20 @@ class Side:
     def purse(self) -> float:
         """What its coins are worth: the more it has and will earn, the less each."""
         if not self.most:
-            return self.coins * LAST_COIN
+            return self.coins * self.least
         rest = exp(-self.earning / self.most) - exp(-(self.earning + self.coins) / self.most)
-        return self.coins * LAST_COIN + self.spent * self.most * rest
+        return max(self.coins * self.least, self.coins * LAST_COIN + self.spent * self.most * rest)
 
     def total(self) -> float:
         """What its city will bring, without the coins it has."""
         city, turns = self.city, self.turns
-        earned, growth = turns * income_coin(turns), GROWTH * turns
+        earned, growth = turns * income_coin(turns, city), GROWTH * turns
         total = city.end + turns * city.points + city.culture * (self.history + MOURNED * turns)
         total += earned * city.coins + min(MOST_WAR, WAR * turns) * min(city.attack, STRONG)
         total += growth * (city.end_per_building + sum(city.end_per_colour))
         total += 0.5 * growth * earned * (city.coins_per_building + sum(city.coins_per_colour))
-        total += earned * (DISCOUNT * (4 * city.box.build_price - sum(city.prices)) + VASE * city.vases)
+        total += earned * DISCOUNT * (4 * city.box.build_price - sum(city.prices))
+        total += vase_worth(turns, city) * city.vases + armed(len(city.gifts), turns)
         for card, up in city.abilities:
             total += ability_worth(card, turns, up)
         return total

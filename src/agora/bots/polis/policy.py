@@ -43,7 +43,7 @@ from agora.games.polis.targets import victims
 from agora.games.polis.trade import ChoosePartner
 from agora.games.polis.war import ChooseTarget, DestroyCard, SacrificeCard
 
-RESERVE = 10  # coins kept for each turn in which a card can be built
+RESERVE = 5  # coins kept for the next turn: a third card can be sold for more
 OTHERS = 0.3  # how much of a rival's loss is a gain
 LEAD = 5  # with this many points more than the next player, hurry to the end
 
@@ -158,7 +158,7 @@ def _activities(s: Polis, seat: Seat, moves: Sequence[Move], rng: Rng) -> Move:
 def points_to_buy(s: Polis, seat: Seat) -> int:
     """How many points to buy with Euclidis: for the coins that cannot be spent better."""
     side, price = Side(s, seat, turns_left(s)), rate(s, seat)
-    spare = min(s.coins[seat], s.coins[seat] - round(RESERVE * side.builds))
+    spare = s.coins[seat] - round(RESERVE * min(1.0, side.builds))
     return max(0, spare // price) if price else 0
 
 

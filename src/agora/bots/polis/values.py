@@ -30,7 +30,7 @@ def values(s: Polis) -> list[float]:
 
 def _hand(s: Polis, seat: Seat, side: Side) -> float:
     """What the hand is worth: its best cards are built, if not now then a turn later; the others are sold."""
-    if not side.builds:
+    if not side.sure:
         return 0.0
     city, table = side.city, side.table
     if s.turn != seat or s.phase > LAST_BUILD_PHASE:
@@ -38,5 +38,5 @@ def _hand(s: Polis, seat: Seat, side: Side) -> float:
     cards = city.box.cards
     costs = [price * side.rate for price in city.prices]
     gains = sorted([table.worth(card) - costs[cards[card].colour] for card in s.hands[seat]], reverse=True)
-    sure, least, last = min(1.0, side.builds), RESOLD * min(1.0, side.turns), len(KEPT) - 1
+    sure, least, last = side.sure, RESOLD * side.sure, len(KEPT) - 1
     return sum([max(least, gain * KEPT[min(i, last)] * sure) for i, gain in enumerate(gains)])
