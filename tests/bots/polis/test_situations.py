@@ -22,6 +22,7 @@ from agora.games.polis.moves import (
     Destroy,
     Draw,
     Exchange,
+    Income,
     Offer,
     Pass,
     Sacrifice,
@@ -157,6 +158,14 @@ SITUATIONS: dict[str, tuple[Callable[[], AnyMatch], Callable[[Move], bool]]] = {
             "0 income",
         ),
         lambda move: isinstance(move, Exchange) and move.points >= 6,
+    ),
+    "take the income before points are bought": (
+        lambda: table(coins=[19, 9, 9], points=[6, 0, 0], cities=[["euclidis", "farmer"]], phase="income"),
+        lambda move: move == Income(),
+    ),
+    "sell no points": (
+        lambda: go(table(coins=[0, 9, 9], points=[9, 0, 0], cities=[["euclidis"]], phase="income"), "0 income"),
+        lambda move: isinstance(move, Pass),
     ),
     "build Euclidis first while there are coins to exchange": (
         lambda: table(coins=[35, 20, 20], hands=[["euclidis", "colossus", "farmer"]], phase="build"),

@@ -70,8 +70,9 @@ def _builds(s: Polis, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
 
 
 def _activities(s: Polis, seat: Seat, top: Activities, moves: Sequence[Move]) -> Sequence[Move]:
-    if top.exchanged:  # to and fro would never end
-        return [move for move in moves if not isinstance(move, Exchange)]
-    most = max([move.points for move in moves if isinstance(move, Exchange)], default=0)
-    amounts = {most, most // 2, points_to_buy(s, seat)}
-    return [move for move in moves if not isinstance(move, Exchange) or move.points in amounts]
+    """Points are bought once, after the income is taken, and never sold: to and fro would never end."""
+    amounts = set[int]()
+    if top.taken and not top.exchanged:
+        most = max([move.points for move in moves if isinstance(move, Exchange)], default=0)
+        amounts = {most, most // 2, points_to_buy(s, seat)}
+    return [move for move in moves if not isinstance(move, Exchange) or (move.points > 0 and move.points in amounts)]
