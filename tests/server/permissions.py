@@ -22,6 +22,10 @@ REQUESTS = """
     PUT    /api/me                                       -           200    200    200  200   200    200
     POST   /api/me/link                                  -           401    200    200  200   200    200
     POST   /api/me/claim                                 -           404    404    404  404   404    404
+    GET    /api/me/games                                 -           401    200    200  200   200    200
+    GET    /api/me/statistics                            -           401    200    200  200   200    200
+    GET    /api/me/export                                -           401    200    200  200   200    200
+    POST   /api/me/delete                                -           401    400    400  400   400    400
     GET    /api/games/{game}/rules                       -           200    200    200  200   200    200
     GET    /api/games/{game}/names                       -           200    200    200  200   200    200
     GET    /api/games/{game}/box                         -           200    200    200  200   200    200

@@ -67,6 +67,7 @@ def body_of(method: str, path: str, state: str, table: Json) -> Any:
     bodies: dict[str, Any] = {
         "PUT /api/me": {"name": "Somebody"},
         "POST /api/me/claim": {"code": "x" * 32},
+        "POST /api/me/delete": {"name": "not my name"},
         "POST /api/tables": {"game": "polis", "seats": [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]},
         "PATCH /api/tables/{table_id}": {"settings": {"pause_ms": 5}},
         "POST /api/tables/{table_id}/join": {

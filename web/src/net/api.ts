@@ -2,7 +2,7 @@
 import { address } from "../route.svelte";
 import { language } from "../words/say";
 import { newKey } from "./message-key";
-import type { DeviceLink, Hello, Me, NewTable, Ranks, RatingChange, RatingHistory, SeatWish, Settings, TableInfo, Tables } from "./rest";
+import type { DeviceLink, GameStatistics, Hello, Me, NewTable, OwnGames, Ranks, RatingChange, RatingHistory, SeatWish, Settings, TableInfo, Tables } from "./rest";
 import type { Json } from "./messages";
 
 /** The server refused, or could not be reached (status 0). */
@@ -67,6 +67,9 @@ export const api = {
   cancel: (id: string) => change(id, "cancel"),
   start: (id: string) => change(id, "start"),
   rematch: (id: string) => change(id, "rematch"),
+  myGames: (game: string, won: boolean, before: number | null) => ask<OwnGames>("GET", `/me/games?won=${won}${game && `&game=${game}`}${before === null ? "" : `&before=${before}`}`),
+  myStatistics: () => ask<readonly GameStatistics[]>("GET", "/me/statistics"),
+  deleteMe: (name: string) => ask<null>("POST", "/me/delete", { name }),
   ranks: (game: string, seats: number) => ask<Ranks>("GET", `/ranks/${game}/${seats}`),
   ratingHistory: (game: string, seats: number, player: string) => ask<RatingHistory>("GET", `/ranks/${game}/${seats}/${encodeURIComponent(player)}`),
   tableRatings: (id: string) => ask<readonly (RatingChange | null)[]>("GET", `${table(id)}/ratings`),

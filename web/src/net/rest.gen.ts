@@ -488,6 +488,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Games
+         * @description Games that I have finished, the last first; of one game if it is named, only those I won if asked for.
+         */
+        get: operations["games_api_me_games_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My Statistics
+         * @description How I did at each game.
+         */
+        get: operations["my_statistics_api_me_statistics_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export
+         * @description All my games, one per line as JSON: those that are over as they are, the others as far as I may know them.
+         */
+        get: operations["export_api_me_export_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete
+         * @description Delete me. My games stay, without my name; running ones I resign, and tables that I opened are closed.
+         */
+        post: operations["delete_api_me_delete_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ranks/{game}/{seats}": {
         parameters: {
             query?: never;
@@ -634,6 +714,14 @@ export interface components {
             days: number;
         };
         /**
+         * DeleteMe
+         * @description My name, as a sign that I mean it.
+         */
+        DeleteMe: {
+            /** Name */
+            name: string;
+        };
+        /**
          * DeviceLink
          * @description A link that works once and signs me in on another device.
          */
@@ -644,6 +732,18 @@ export interface components {
             code: string;
             /** Expires */
             expires: number;
+        };
+        /**
+         * Favourite
+         * @description An option of the game that I have played with, in words.
+         */
+        Favourite: {
+            /** Text */
+            text: string;
+            /** Games */
+            games: number;
+            /** Wins */
+            wins: number;
         };
         /**
          * GameInfo
@@ -666,6 +766,24 @@ export interface components {
             data_sets: components["schemas"]["DataSet"][];
             /** Secrets */
             secrets: boolean;
+        };
+        /**
+         * GameStatistics
+         * @description How I did at a game.
+         */
+        GameStatistics: {
+            /** Game */
+            game: string;
+            /** Games */
+            games: number;
+            /** Wins */
+            wins: number;
+            /** By Seats */
+            by_seats: components["schemas"]["Played"][];
+            /** Opponents */
+            opponents: components["schemas"]["Opponent"][];
+            /** Variants */
+            variants: components["schemas"]["Favourite"][];
         };
         /**
          * Hello
@@ -796,6 +914,20 @@ export interface components {
             kind: "none";
         };
         /**
+         * Opponent
+         * @description Somebody I have played with, and how often I came in before them.
+         */
+        Opponent: {
+            /** Name */
+            name: string;
+            /** Bot */
+            bot: string | null;
+            /** Games */
+            games: number;
+            /** Ahead */
+            ahead: number;
+        };
+        /**
          * OptionInfo
          * @description An option of a game.
          */
@@ -827,6 +959,32 @@ export interface components {
             value: string | number | boolean | null;
             /** Text */
             text: string;
+        };
+        /**
+         * OwnGames
+         * @description Games that I have finished, the last first.
+         */
+        OwnGames: {
+            /** Games */
+            games: components["schemas"]["TableInfo"][];
+            /** Before */
+            before: number | null;
+        };
+        /**
+         * Played
+         * @description How I did at tables of one size.
+         */
+        Played: {
+            /** Seats */
+            seats: number;
+            /** Games */
+            games: number;
+            /** Wins */
+            wins: number;
+            /** Mean Points */
+            mean_points: number;
+            /** Best Points */
+            best_points: number;
         };
         /**
          * Problem
@@ -1126,6 +1284,8 @@ export interface components {
             to_act: number[];
             /** My Turn */
             my_turn: boolean;
+            /** Due */
+            due: number | null;
             /** Origin */
             origin: {
                 [key: string]: unknown;
@@ -2280,6 +2440,162 @@ export interface operations {
                 content: {
                     "application/json": unknown;
                 };
+            };
+            /** @description why not, in words */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    games_api_me_games_get: {
+        parameters: {
+            query?: {
+                game?: string | null;
+                won?: boolean;
+                before?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnGames"];
+                };
+            };
+            /** @description why not, in words */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_statistics_api_me_statistics_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameStatistics"][];
+                };
+            };
+            /** @description why not, in words */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_api_me_export_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description why not, in words */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_api_me_delete_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteMe"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description why not, in words */
             "4XX": {

@@ -17,6 +17,7 @@ export type Rank = Said["Rank"];
 export type Ranks = Said["Ranks"];
 export type RatingHistory = Said["RatingHistory"];
 export type RatingChange = Said["RatingChange"];
+export type GameStatistics = Said["GameStatistics"];
 export type DeviceLink = Said["DeviceLink"];
 
 export type TableInfo = Omit<Said["TableInfo"], "options" | "origin"> & {
@@ -26,4 +27,5 @@ export type TableInfo = Omit<Said["TableInfo"], "options" | "origin"> & {
 export type TableState = TableInfo["state"];
 export type ClosedTable = Said["ClosedTable"];
 export type Tables = Record<"mine" | "public" | "finished", readonly TableInfo[]> & { readonly closed: readonly ClosedTable[] };
+export type OwnGames = { readonly games: readonly TableInfo[]; readonly before: number | null };
 export type NewTable = Omit<Said["NewTable"], "options" | "lesson"> & { options: Record<string, Json>; lesson?: boolean };

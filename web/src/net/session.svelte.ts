@@ -18,7 +18,7 @@ class Session {
   /** The server is newer than this page. */
   renewed = $state(false);
   /** The name that a new guest gets unless they type another; the same after a reload. */
-  suggestion = proposal();
+  suggestion = $state(proposal());
   /** Whether this person has chosen their name, or agreed to the proposed one. */
   named = $state(kept().named);
 
@@ -65,6 +65,14 @@ class Session {
     this.named = true;
     keep({ proposal: this.suggestion, named: true });
     return me;
+  }
+
+  /** Begin anew as somebody else. */
+  forget(): void {
+    this.me = null;
+    this.named = false;
+    keep({ proposal: null, named: false });
+    this.suggestion = proposal();
   }
 
   async speak(to: typeof prefs.language): Promise<void> {

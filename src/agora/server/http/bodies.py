@@ -40,6 +40,57 @@ class DeviceLink(BaseModel):
     expires: float
 
 
+class DeleteMe(Body):
+    """My name, as a sign that I mean it."""
+
+    name: Name
+
+
+class Opponent(BaseModel):
+    """Somebody I have played with, and how often I came in before them."""
+
+    name: str
+    bot: str | None
+    games: int
+    ahead: int
+
+
+class Played(BaseModel):
+    """How I did at tables of one size."""
+
+    seats: int
+    games: int
+    wins: int
+    mean_points: float
+    best_points: int
+
+
+class Favourite(BaseModel):
+    """An option of the game that I have played with, in words."""
+
+    text: str
+    games: int
+    wins: int
+
+
+class GameStatistics(BaseModel):
+    """How I did at a game."""
+
+    game: str
+    games: int
+    wins: int
+    by_seats: list[Played]
+    opponents: list[Opponent]
+    variants: list[Favourite]
+
+
+class OwnGames(BaseModel):
+    """Games that I have finished, the last first."""
+
+    games: list["TableInfo"]
+    before: float | None  # ask for those before this moment to get more; None: there are no more
+
+
 class Join(Body):
     """A request to take a seat."""
 
@@ -126,6 +177,7 @@ class TableInfo(BaseModel):
     revision: int
     to_act: list[int]
     my_turn: bool
+    due: float | None  # when my time for this move runs out
     origin: Json | None
     spectators: int
 

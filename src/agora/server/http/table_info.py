@@ -37,6 +37,7 @@ def _described(table: Table, guest: GuestRow | None, language: str, base: str) -
     localiser = Localiser(language, game, table.people)
     over = row.state in ("over", "retired")
     to_act = list(progress.match.to_act if progress else row.to_act) if row.state == "running" else []
+    my_turn = any(seat in mine for seat in to_act)
     result = cast(Mapping[str, Any], row.result)
     invite = f"{base}/join/{invite_of(row)}" if table.has_open_seat and (host or mine) else None
     return TableInfo(
@@ -64,7 +65,8 @@ def _described(table: Table, guest: GuestRow | None, language: str, base: str) -
         lines=progress.lines if progress else row.lines,
         revision=row.revision,
         to_act=to_act,
-        my_turn=any(seat in mine for seat in to_act),
+        my_turn=my_turn,
+        due=row.wake_at if my_turn and table.settings.clock.kind != "none" else None,
         origin=cast(dict[str, Any] | None, row.origin),
         spectators=table.audience.spectators,
     )

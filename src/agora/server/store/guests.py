@@ -56,6 +56,13 @@ def update(work: Work, guest_id: str, changes: Mapping[str, object]) -> GuestRow
     return GuestRow(*row)
 
 
+def delete(work: Work, guest_id: str) -> None:
+    """Delete a guest, with the tokens of their browsers and whatever else is theirs alone."""
+    work.connection.execute(sa.delete(schema.archived).where(schema.archived.c.guest == guest_id))
+    work.connection.execute(sa.delete(schema.guests).where(schema.guests.c.id == guest_id))
+    work.tell("", "guest", 0, guest_id)
+
+
 def create_code(work: Work, code_hash: str, guest_id: str, expires: float) -> None:
     """Store a code that signs a guest in on another device, once."""
     if work.connection.scalar(sa.select(schema.guests.c.id).where(schema.guests.c.id == guest_id)) is None:

@@ -12,7 +12,7 @@ from typing import TypeVar, get_args
 
 from agora.core.questions import JSON
 from agora.server.rating import Skill
-from agora.server.store import guests, log, ratings, tables, upkeep
+from agora.server.store import guests, log, own_games, ratings, tables, upkeep
 from agora.server.store.engines import READERS, Callback, Database, connect, trouble
 from agora.server.store.errors import StoreError
 from agora.server.store.jobs import Job, Work
@@ -255,6 +255,26 @@ class Store:
     async def chat(self, table_id: str, since: int = 0, most: int = 200) -> list[ChatRow]:
         """The last messages of a table from a number on, oldest first."""
         return await self.read(lambda work: log.chat(work, table_id, since, most))
+
+    # -- the games of one guest ---------------------------------------------------------------------------------------
+
+    async def finished_tables(
+        self, guest: str, game: str | None, before: float | None, most: int
+    ) -> list[tuple[TableRow, list[SeatRow]]]:
+        """The tables where a guest has finished a game, the last first, with their seats."""
+        rows = await self.read(lambda work: own_games.finished_tables(work, guest, game, before, most))
+        seats = await self.seats_of([row.id for row in rows])
+        return [(row, seats[row.id]) for row in rows]
+
+    async def finished(self, guest: str, most: int) -> list[tuple[own_games.Finished, list[SeatRow]]]:
+        """The last games that a guest has finished, as far as statistics need them."""
+        return await self.read(lambda work: own_games.finished(work, guest, most))
+
+    async def erase_guest(self, guest: str, name: str) -> None:
+        """Delete a guest. Their games stay, with this word instead of their name."""
+        while await self.write(lambda work: own_games.erase_names(work, guest, name), ratings.LAST):
+            continue
+        await self.write(lambda work: guests.delete(work, guest), ratings.LAST)
 
     # -- ratings ------------------------------------------------------------------------------------------------------
 

@@ -50,10 +50,11 @@ def table(work: Work, table_id: str) -> TableRow:
     row = work.connection.execute(sa.select(*TABLE).where(schema.tables.c.id == table_id)).first()
     if row is None:
         raise Missing("store.no-table", table=table_id)
-    return _table(row)
+    return as_table(row)
 
 
-def _table(row: Sequence[Any]) -> TableRow:
+def as_table(row: Sequence[Any]) -> TableRow:
+    """A row of the database as a table."""
     named = dict(zip(TABLE_NAMES, row, strict=True))
     return TableRow(**{**named, "to_act": tuple(named["to_act"])})
 
@@ -64,13 +65,13 @@ def with_seats(work: Work, table_id: str) -> tuple[TableRow, list[SeatRow]]:
     if not rows:
         raise Missing("store.no-table", table=table_id)
     seats = [SeatRow(*row[len(TABLE) :]) for row in rows if row.seat is not None]
-    return _table(rows[0][: len(TABLE)]), seats
+    return as_table(rows[0][: len(TABLE)]), seats
 
 
 def by_invite(work: Work, invite_hash: str) -> TableRow | None:
     """The table that an invitation leads to."""
     row = work.connection.execute(sa.select(*TABLE).where(schema.tables.c.invite_hash == invite_hash)).first()
-    return _table(row) if row else None
+    return as_table(row) if row else None
 
 
 def seats(work: Work, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
@@ -144,7 +145,7 @@ def running_by_older_rules(work: Work, versions: Mapping[str, int], most: int) -
 
 def _listed(work: Work, which: sa.ColumnElement[bool], most: int) -> list[TableRow]:
     query = sa.select(*TABLE).where(which).order_by(schema.tables.c.created.desc()).limit(most)
-    return [_table(row) for row in work.connection.execute(query)]
+    return [as_table(row) for row in work.connection.execute(query)]
 
 
 def ids(work: Work, after: str, most: int) -> list[str]:

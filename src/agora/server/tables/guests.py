@@ -53,6 +53,10 @@ class Guests:
         self._noted: OrderedDict[str, float] = OrderedDict()  # by token: when it was noted that its guest is here
         store.listen(self._take_notice)
 
+    def forget(self, guest_id: str) -> None:
+        """Forget a guest at once; a request may come before the notice of the store does."""
+        self._take_notice(Notice("", "guest", 0, guest_id))
+
     def _take_notice(self, notice: Notice) -> None:
         """Forget a guest who has changed, in this process or in another."""
         if notice.what == "missed":
@@ -89,7 +93,7 @@ class Guests:
     async def change(self, guest: GuestRow, name: str | None, language: str | None) -> GuestRow:
         """Change a guest's name or language."""
         changed = await self.store.update_guest(guest.id, name=name, language=language, seen=time.time())
-        self._take_notice(Notice("", "guest", 0, guest.id))  # a request may come before the notice does
+        self.forget(guest.id)
         return changed
 
     async def link(self, guest: GuestRow) -> tuple[str, float]:
