@@ -22,7 +22,7 @@ from agora.server.store import GuestRow, TableRow
 from agora.server.tables import components
 from agora.server.tables.guests import COOKIE
 
-PAGE, MOST_SEARCHED, MOST_COUNTED = 30, 120, 5000
+PAGE, MOST_SEARCHED, MOST_COUNTED = 10, 120, 5000
 Moment = Annotated[float, Field(ge=0, le=1e11)]
 router = APIRouter(prefix="/api/me")
 
