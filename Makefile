@@ -21,6 +21,7 @@ types: .venv/ready           ## rewrite web/src/net/*.gen.ts from what the serve
 # The browser tests come by themselves: the event loop that drives Chromium never ends, and other tests run loops of their own.
 test: page test-page         ## all tests but the soak; what CI runs
 	@sh scripts/chromium
+	@sh scripts/proxies
 	.venv/bin/pytest -n 2 --dist worksteal -m "not soak and not web"
 	.venv/bin/pytest -n 2 --dist worksteal -m web
 
@@ -53,9 +54,12 @@ bench-bots: .venv/ready      ## how strong the bots are, with intervals: level 5
 		.venv/bin/python bench/bench_bots.py $$game --ladder --games $(PAIRED) || exit 1; \
 	done
 
-bench-server: .venv/ready    ## moves a second of the server and of boardgame.io, three times in turn; needs npm
+bench-server: .venv/ready    ## moves a second of the server and of boardgame.io, three times in turn; all games, one and two processes; needs npm
 	npm ci --prefix bench/server --no-audit --no-fund
 	.venv/bin/python bench/server/bench.py
+	.venv/bin/python bench/server/bench.py --tables 150 --games polis-5+improvement-4 --mode paced --arm agora
+	.venv/bin/python bench/server/bench.py --tables 50 --mode saturated --arm agora postgres two routed boardgame \
+		--games akropolis-2 polis-3 polis-5 improvement-2 improvement-4
 
 bench-web: page              ## how large the page is and how fast it answers
 	@sh scripts/chromium

@@ -2,6 +2,10 @@
 
 The server has one core and the driver the other. Arms play in turn, `--rounds` times for each size. The table shows
 the median and, in brackets, the lowest and highest. Every move of Agora is on disk before anything is sent.
+
+The arms of Agora: `agora` is one process on SQLite, `postgres` one on PostgreSQL. `two` are two processes on
+PostgreSQL, with the viewers of each table spread over both; in `routed` each table has all its viewers at one of
+them, as behind the proxy of docs/host.md. A game is named with its seats; `polis-5+improvement-4` has tables of both.
 """
 
 from __future__ import annotations
@@ -21,16 +25,24 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import NamedTuple
+
+import psycopg
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 SERVER_CORE, DRIVER_CORE = 0, 1
-MOVES_OF_A_GAME = 36  # Akropolis, two seats; spare tables replace those that end during the run
-HEADS = ["tables", "arm", "moves/s", "moves a CPU-second", "p50 ms", "p99 ms", "kB a table", "kB an update"]
-HEADS += ["server core", "driver core"]
+sys.path.insert(0, str(ROOT))
+
+from tests.server.running import postgres  # noqa: E402  # the tests' helpers lie in the folder above
+
+MOVES_OF_A_GAME = {"akropolis-2": 36}  # the shortest; spare tables replace those that end during the run
+LONGER_GAME = 100  # moves, at least, of all others
+AGORA = {"agora": 1, "postgres": 1, "two": 2, "routed": 2}  # by arm: the number of processes
+HEADS = ["game", "tables", "arm", "moves/s", "CPU µs a move", "database", "p50 ms", "p99 ms", "kB a table"]
+HEADS += ["kB an update", "server core", "driver core"]
 MODES = {"saturated": "saturated", "paced": "paced, 1 move/s a table"}
 EXPECTED_RATE = 1800  # moves a second, only to know how many spare tables to open
 
@@ -39,6 +51,8 @@ class Figures(NamedTuple):
     """The figures of one run of one arm."""
 
     rate: float
+    cpu: float  # µs of the server for a move
+    database: float  # likewise, of PostgreSQL
     p50: float
     p99: float
     memory: float  # kB a table
@@ -60,35 +74,43 @@ def main() -> int:
     for mode in asked.mode:
         print(f"\n{MODES[mode]}: median of {asked.rounds} (lowest–highest)")
         print(f"| {' | '.join(HEADS)} |")
-        print("|--:|---|--:|--:|--:|--:|--:|--:|--:|--:|", flush=True)
-        for tables in asked.tables:
+        print(f"|---|--:|---|{'--:|' * (len(HEADS) - 3)}", flush=True)
+        for game, tables in ((game, tables) for game in asked.games for tables in asked.tables):
             runs: dict[str, list[Figures]] = {arm: [] for arm in asked.arm}
             for _ in range(asked.rounds):
                 for arm in asked.arm:
-                    runs[arm].append(run(arm, tables, mode, asked.seconds))
+                    runs[arm].append(run(arm, game, tables, mode, asked.seconds))
             for arm, figures in runs.items():
-                print(row(tables, arm, figures), flush=True)
+                print(row(game if arm in AGORA else "", tables, arm, figures), flush=True)
+    print(f"\n# load at the end {os.getloadavg()}")
     return 0
 
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, nargs="+", default=[50, 200, 500])
-    parser.add_argument("--arm", nargs="+", choices=["agora", "boardgame", "echo"], default=["agora", "boardgame"])
+    parser.add_argument("--arm", nargs="+", choices=[*AGORA, "boardgame", "echo"], default=["agora", "boardgame"])
+    parser.add_argument("--games", nargs="+", default=["akropolis-2"])
     parser.add_argument("--mode", nargs="+", choices=["saturated", "paced"], default=["saturated", "paced"])
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=8)
     return parser.parse_args()
 
 
-def run(arm: str, tables: int, mode: str, seconds: float) -> Figures:
+def run(arm: str, game: str, tables: int, mode: str, seconds: float) -> Figures:
     """Play one arm once."""
-    with server(arm) as (process, url):
-        command = ["node", "drive.mjs", "--arm", arm, "--url", url, "--tables", str(tables), "--seconds", str(seconds)]
+    with servers(arm) as (processes, urls, database):
+        command = ["node", "drive.mjs", "--arm", "agora" if arm in AGORA else arm, "--tables", str(tables)]
+        command += ["--seconds", str(seconds), *(word for url in urls for word in ("--url", url))]
+        if arm in AGORA:
+            command += [word for one in game.split("+") for word in ("--games", one)]
+        if arm == "two":
+            command.append("--spread")
         if mode == "paced":
             command += ["--pace", "1"]
-        elif arm == "agora":
-            command += ["--spare", str(int(EXPECTED_RATE * (seconds + 2) / MOVES_OF_A_GAME))]
+        elif arm in AGORA:
+            moves = MOVES_OF_A_GAME.get(game, LONGER_GAME)
+            command += ["--spare", str(int(EXPECTED_RATE * (seconds + 2) / moves))]
         driver = subprocess.Popen(
             pinned(DRIVER_CORE, command), cwd=HERE, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
@@ -97,18 +119,20 @@ def run(arm: str, tables: int, mode: str, seconds: float) -> Figures:
         laid = []
         for _ in range(2):
             expect(driver, "seated")
-            laid.append(memory(process.pid))
+            laid.append(sum(map(memory, processes)))
             print(file=driver.stdin, flush=True)
         expect(driver, "counting")
-        began, used = time.monotonic(), cpu_seconds(process.pid)
+        began, used, stored = time.monotonic(), sum(map(cpu_seconds, processes)), sum(map(cpu_seconds, database))
         found = json.loads(driver.stdout.readline() or "null")
-        share = (cpu_seconds(process.pid) - used) / (time.monotonic() - began)
+        lasted = time.monotonic() - began
+        used, stored = sum(map(cpu_seconds, processes)) - used, sum(map(cpu_seconds, database)) - stored
         driver.communicate("\n", timeout=20)
         if not found:
             raise SystemExit(f"bench-server: the driver of {arm} stopped; its output is above")
+    moves = max(1, found["rate"] * lasted)
     return Figures(
-        found["rate"], found["p50"], found["p99"], (laid[1] - laid[0]) / (tables * 0.8),
-        found["kilobytes"], share, found["driver"], found["stuck"],
+        found["rate"], 1e6 * used / moves, 1e6 * stored / moves, found["p50"], found["p99"],
+        (laid[1] - laid[0]) / (tables * 0.8), found["kilobytes"], used / lasted, found["driver"], found["stuck"],
     )  # fmt: skip
 
 
@@ -118,7 +142,7 @@ def expect(driver: subprocess.Popen[str], word: str) -> None:
         raise SystemExit(f"bench-server: the driver said {said!r} instead of {word!r}")
 
 
-def row(tables: int, arm: str, runs: list[Figures]) -> str:
+def row(game: str, tables: int, arm: str, runs: list[Figures]) -> str:
     def cell(numbers: list[float], digits: int = 0) -> str:
         low, middle, high = min(numbers), statistics.median(numbers), max(numbers)
         return f"{middle:.{digits}f} ({low:.{digits}f}–{high:.{digits}f})"
@@ -126,7 +150,8 @@ def row(tables: int, arm: str, runs: list[Figures]) -> str:
     stuck = sum(figures.stuck for figures in runs)
     cells = [
         cell([f.rate for f in runs]),
-        cell([f.rate / f.server for f in runs]),
+        cell([f.cpu for f in runs]),
+        f"{statistics.median(f.database for f in runs):.0f}",
         cell([f.p50 for f in runs], 1),
         cell([f.p99 for f in runs], 1),
         cell([f.memory for f in runs]),
@@ -134,36 +159,56 @@ def row(tables: int, arm: str, runs: list[Figures]) -> str:
         f"{statistics.median(f.server for f in runs):.0%}",
         f"{statistics.median(f.driver for f in runs):.0%}" + (f" ({stuck} stuck)" if stuck else ""),
     ]
-    return f"| {tables} | {arm} | {' | '.join(cells)} |"
+    return f"| {game} | {tables} | {arm} | {' | '.join(cells)} |"
 
 
 @contextmanager
-def server(arm: str) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
-    """Start one of the servers, with new data, on its own core."""
-    with tempfile.TemporaryDirectory(prefix="bench-", dir=ROOT / "bench") as folder:  # on a real disk, not in memory
-        port = free_port()
-        url = f"http://127.0.0.1:{port}"
-        log = (Path(folder) / "log").open("wb")
-        command = {
-            "agora": [str(Path(sys.executable).with_name("agora")), "serve", "--host", "127.0.0.1", "--port", str(port),
-                      "--db", f"sqlite:///{folder}/agora.db"],
-            "boardgame": ["node", "boardgame.mjs", str(port)],
-            "echo": ["node", "echo.mjs", str(port)],
-        }[arm]  # fmt: skip
+def servers(arm: str) -> Iterator[tuple[list[int], list[str], list[int]]]:
+    """Start an arm with new data, on one core; yields its processes, its addresses, and the process of PostgreSQL."""
+    with ExitStack() as stack:
+        # on a real disk, not in memory
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="bench-", dir=ROOT / "bench")))
+        found, urls, database = [], [], []
+        db = f"sqlite:///{folder}/agora.db"
+        if arm in AGORA and arm != "agora":
+            db = stack.enter_context(postgres())
+            database = [postmaster(db)]
+        for _ in range(AGORA.get(arm, 1)):
+            port = free_port()
+            url = f"http://127.0.0.1:{port}"
+            command = ["node", f"{arm}.mjs", str(port)]
+            if arm in AGORA:
+                command = [str(Path(sys.executable).with_name("agora")), "serve", "--host", "127.0.0.1"]
+                command += ["--port", str(port), "--db", db]
+            found.append(stack.enter_context(started(command, url, folder / f"log-{port}")).pid)
+            urls.append(url)
+        yield found, urls, database
+
+
+@contextmanager
+def started(command: list[str], url: str, log: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """Start a server, and stop it at the end."""
+    with log.open("wb") as file:
         process = subprocess.Popen(
-            pinned(SERVER_CORE, command), cwd=HERE, stdout=log, stderr=log, env={**os.environ, **SETTINGS}
+            pinned(SERVER_CORE, command), cwd=HERE, stdout=file, stderr=file, env={**os.environ, **SETTINGS}
         )
+    try:
+        wait_for(url, process, log)
+        yield process
+    finally:
+        process.send_signal(signal.SIGTERM)
         try:
-            wait_for(url, process, Path(folder) / "log")
-            yield process, url
-        finally:
-            process.send_signal(signal.SIGTERM)
-            try:
-                process.wait(20)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
-            log.close()
+            process.wait(20)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def postmaster(db: str) -> int:
+    """The process of PostgreSQL that has started all its others."""
+    with psycopg.connect(db) as connection:
+        own = connection.info.backend_pid
+    return int(Path(f"/proc/{own}/stat").read_text().rpartition(")")[2].split()[1])
 
 
 # All load comes from one address, so our limits per address are lifted; boardgame.io runs as in production.

@@ -1,6 +1,8 @@
 // Plays many tables at once against one server and prints what it saw as one line of JSON.
 //   node drive.mjs --arm agora --url http://127.0.0.1:8000 --tables 50 --seconds 8 --warm 2 [--pace 1] [--spare 100]
-// Without --pace each table moves as soon as both its viewers have seen the last move; with it, so often a second.
+//     [--games polis-5 --games improvement-4] [--url http://127.0.0.1:8001] [--spread]
+// Without --pace each table moves as soon as all its viewers have seen the last move; with it, so often a second.
+// Tables play the games in turn. With several servers, each has its share of the tables; --spread: of the viewers of each.
 // After a fifth of the tables and after all of them it waits for a line on standard input, so that memory can be read.
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
@@ -8,7 +10,9 @@ import { parseArgs } from 'node:util';
 const { values: asked } = parseArgs({
   options: {
     arm: { type: 'string' },
-    url: { type: 'string' },
+    url: { type: 'string', multiple: true },
+    games: { type: 'string', multiple: true, default: ['akropolis-2'] },
+    spread: { type: 'boolean', default: false },
     tables: { type: 'string' },
     seconds: { type: 'string', default: '8' },
     warm: { type: 'string', default: '2' },
@@ -49,7 +53,7 @@ class Place {
       await this.sit();
     }
     if (!running) return;
-    this.waiting.add(0).add(1);
+    for (let who = 0; who < this.game.seats; who++) this.waiting.add(who);
     this.since = performance.now();
     this.game.seen.move();
   }
@@ -63,8 +67,11 @@ class Place {
 
 let names = 0;
 async function prepare() {
-  const game = { place: null, seen: null };
-  game.seen = await open(asked.url, `table-${process.pid}-${names++}`, (who) => game.place?.told(who));
+  const number = names++;
+  const [kind, seats] = asked.games[number % asked.games.length].split('-');
+  const game = { place: null, seen: null, seats: Number(seats) };
+  const table = { game: kind, seats: game.seats, spread: asked.spread, number };
+  game.seen = await open(asked.url, `table-${process.pid}-${number}`, (who) => game.place?.told(who), table);
   return game;
 }
 
@@ -76,6 +83,7 @@ async function several(count, work) {
 const line = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const bytes = () => places.reduce((sum, place) => sum + place.game.seen.bytes(), gone);
+const seated = () => places.reduce((sum, place) => sum + place.game.seats, 0) / places.length;
 
 const places = Array.from({ length: Number(asked.tables) }, () => new Place());
 let next = 0;
@@ -107,7 +115,7 @@ console.log(JSON.stringify({
   p50: quantile(0.5),
   p99: quantile(0.99),
   driver: (used.user + used.system) / 1e6 / seconds,
-  kilobytes: (bytes() - heard) / 2 / latencies.length / 1000,
+  kilobytes: (bytes() - heard) / seated() / latencies.length / 1000,
   renewed,
   stuck,
 }));

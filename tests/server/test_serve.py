@@ -13,9 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from agora.server import (
-    serve,
-)
+from agora import __version__
+from agora.server import serve
 from agora.server.settings import Settings
 from tests.server.running import AGORA, Running, free_port, running
 
@@ -172,3 +171,12 @@ def test_it_stops_gracefully_when_asked(tmp_path: Path) -> None:
         assert time.monotonic() - began < 10
         assert not server.tracebacks(), server.log_text()
         assert not server.members()
+
+
+@pytest.mark.slow
+def test_the_log_says_when_the_server_starts_and_stops(tmp_path: Path) -> None:
+    with running(f"sqlite:///{tmp_path}/agora.db", tmp_path) as server:
+        pass
+    said = server.log_text()
+    assert f"the server starts version={__version__} database=sqlite:///{tmp_path}/agora.db workers=1" in said
+    assert "the server has stopped" in said

@@ -1,11 +1,13 @@
-// Two people at a table of Akropolis: each answers its own questions with a footprint that the question offers.
+// People at a table of Agora: each answers its own questions from what the question offers, knowing no rule.
 import { randomBytes } from 'node:crypto';
 import { WebSocket } from 'ws';
 
-export async function open(url, name, told) {
-  const people = await Promise.all([0, 1].map((who) => guest(url, `${name}-${who}`)));
-  const table = await seat(url, people);
-  const viewers = await Promise.all(people.map((cookie, who) => connect(url, table, cookie, who)));
+// `urls` are the servers of one database. The viewers of a table are all at one of them, or spread over all.
+export async function open(urls, name, told, { game, seats, spread, number }) {
+  const at = (who) => urls[(spread ? who + number : number) % urls.length];
+  const people = await Promise.all(Array.from({ length: seats }, (_, who) => guest(at(who), `${name}-${who}`)));
+  const table = await seat(at(0), game, people);
+  const viewers = await Promise.all(people.map((cookie, who) => connect(at(who), table, cookie, who)));
   let line = Math.max(...viewers.map((viewer) => viewer.line));
   let sent = null;
   let bytes = 0;
@@ -19,19 +21,36 @@ export async function open(url, name, told) {
   });
 
   return {
-    over: () => viewers.every((viewer) => !viewer.question),
+    over: () => viewers.some((viewer) => viewer.result),
     move: () => {
-      const viewer = viewers.find((someone) => someone.question);
-      const { at, seat: asked, board } = viewer.question;
-      const { q, r, turn } = board.footprints[Math.floor(Math.random() * board.footprints.length)];
+      const viewer = viewers.find((someone) => someone.question && !someone.question.answered);
+      const { at, seat: asked } = viewer.question;
+      const move = answer(viewer.question);
       viewers.forEach((someone) => (someone.question = null));
       sent = line;
-      const move = { place: { slot: 0, q, r, turn } };
       viewer.socket.send(JSON.stringify({ type: 'move', key: `${table}-${moves++}`, at, seat: asked, move }));
     },
     bytes: () => bytes,
     close: () => viewers.forEach((viewer) => viewer.socket.close()),
   };
+}
+
+const pick = (list) => list[Math.floor(Math.random() * list.length)];
+
+// One legal answer, at random.
+function answer({ kind, options = [], board, fill }) {
+  const listed = options.filter((option) => !('refused' in option)).map((option) => option.move);
+  if (kind === 'place' && board?.footprints) {
+    const { slot } = pick(board.tiles.filter((tile) => !('refused' in tile)));
+    const { q, r, turn } = pick(board.footprints);
+    listed.push({ place: { slot, q, r, turn } });
+  }
+  if (fill && 'low' in fill) listed.push({ [fill.move]: { [fill.field]: fill.low } });
+  else if (fill) {
+    const shuffled = [...fill.pieces].sort(() => Math.random() - 0.5);
+    listed.push({ [fill.move]: { [fill.field]: shuffled.slice(0, fill.count) } });
+  }
+  return pick(listed);
 }
 
 async function call(url, method, path, cookie, body) {
@@ -47,14 +66,16 @@ async function guest(url, name) {
   return answer.headers.getSetCookie()[0].split(';')[0];
 }
 
-async function seat(url, [host, other]) {
+async function seat(url, game, [host, ...others]) {
   const nonce = () => randomBytes(16).toString('hex');
-  const seats = [{ kind: 'me' }, { kind: 'open' }];
-  const made = await call(url, 'POST', '/tables', host, { game: 'akropolis', options: { seats: 2 }, seats, settings: {} });
+  const seats = [{ kind: 'me' }, ...others.map(() => ({ kind: 'open' }))];
+  const made = await call(url, 'POST', '/tables', host, { game, options: { seats: seats.length }, seats, settings: {} });
   const { id, invite } = await made.json();
   const token = invite.split('/').at(-1);
-  await call(url, 'POST', `/tables/${id}/join`, other, { invite: token, seat: 1, nonce: nonce() });
-  await call(url, 'POST', `/tables/${id}/ready`, other, { ready: true, nonce: nonce() });
+  for (const [k, other] of others.entries()) {
+    await call(url, 'POST', `/tables/${id}/join`, other, { invite: token, seat: k + 1, nonce: nonce() });
+    await call(url, 'POST', `/tables/${id}/ready`, other, { ready: true, nonce: nonce() });
+  }
   await call(url, 'POST', `/tables/${id}/ready`, host, { ready: true, nonce: nonce() });
   await call(url, 'POST', `/tables/${id}/start`, host, {});
   return id;
@@ -64,7 +85,7 @@ function connect(url, table, cookie, who) {
   return new Promise((resolve, reject) => {
     const address = `${url.replace('http', 'ws')}/api/tables/${table}/live?since=0`;
     const socket = new WebSocket(address, { perMessageDeflate: false, headers: { cookie, origin: url } });
-    const viewer = { socket, line: -1, question: null, onState: () => {} };
+    const viewer = { socket, line: -1, question: null, result: null, onState: () => {} };
     socket.on('error', reject);
     socket.on('close', (code, reason) => {
       if (code !== 1005 && code !== 1000) console.error(`agora closed socket ${who} of ${table}: ${code} ${reason}`);
@@ -75,6 +96,7 @@ function connect(url, table, cookie, who) {
       if (message.type !== 'state') return;
       viewer.line = message.line;
       viewer.question = message.question;
+      viewer.result = message.result;
       viewer.onState(data.length);
       resolve(viewer);
     });

@@ -1,7 +1,7 @@
 // Two clients of a boardgame.io match, speaking its socket.io protocol: `sync` to sit down, `update` to move.
 import { io } from 'socket.io-client';
 
-export async function open(url, name, told) {
+export async function open([url], name, told) {
   let stateID = 0;
   let turn = 0;
   let sent = null;

@@ -1,7 +1,7 @@
 // Two sockets at a table of the echo server.
 import { WebSocket } from 'ws';
 
-export async function open(url, name, told) {
+export async function open([url], name, told) {
   let n = 0;
   let bytes = 0;
   const viewers = await Promise.all([0, 1].map((who) => connect(`${url.replace('http', 'ws')}/${name}`, who)));

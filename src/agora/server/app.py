@@ -1,5 +1,7 @@
 """Builds the ASGI application from the settings."""
 
+import logging
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
@@ -21,9 +23,11 @@ from agora.server.http.bodies import Problem
 from agora.server.http.middleware import Middleware
 from agora.server.live import socket
 from agora.server.live.localisation import problem
+from agora.server.live.transport import OPEN
 from agora.server.refusals import Absent
 from agora.server.settings import Settings, from_environment
 
+log = logging.getLogger("agora.serve")
 ANSWERS: dict[int | str, dict[str, Any]] = {
     "4XX": {"model": Problem, "description": "why not, in words"},
     "5XX": {"model": Problem, "description": "not now"},
@@ -37,6 +41,7 @@ def worker_app() -> FastAPI:
     workers.end_with_parent()
     app = create_app(settings)
     garbage_collection.configure()
+    log.info("a worker starts", extra={"process": os.getpid()})
     return app
 
 
@@ -61,6 +66,7 @@ def create_app(chosen: Settings, server: Server | None = None) -> FastAPI:
         responses=ANSWERS,
     )
     app.state.server = server
+    OPEN.factor = chosen.limit_factor
     app.include_router(people_routes.router)
     app.include_router(table_routes.router)
     app.include_router(own_routes.router)

@@ -10,7 +10,7 @@ from starlette.requests import HTTPConnection
 
 from agora import __version__
 from agora.core.game import LANGUAGES
-from agora.server import garbage_collection
+from agora.server import event_loop, garbage_collection
 from agora.server.bots.pool import Bots
 from agora.server.limits import Limits, network
 from agora.server.refusals import Unknown
@@ -47,7 +47,7 @@ class Server:
     sets: components.Sets
     build: str
     past: SideThread  # draws replays, past states and files
-    collecting: "asyncio.Task[None]"  # garbage
+    regular: "list[asyncio.Task[None]]"  # collecting garbage, measuring
     ready: bool = False
 
     @classmethod
@@ -61,11 +61,14 @@ class Server:
         limits = Limits(settings.limit_factor)
         days = (settings.keep_finished_days, settings.keep_waiting_days, settings.keep_guests_days)
         await tables.open(KeepDays(*(number or None for number in days)))
-        collecting = asyncio.create_task(garbage_collection.collect_regularly())
+        regular = [
+            asyncio.create_task(garbage_collection.collect_regularly()),
+            asyncio.create_task(event_loop.measure_lag()),
+        ]
         guests, waiting_room, build = Guests(store), WaitingRoom(new_tables), build_id()
         past = SideThread("past")
         server = cls(
-            settings, store, bots, tables, guests, new_tables, waiting_room, limits, sets, build, past, collecting
+            settings, store, bots, tables, guests, new_tables, waiting_room, limits, sets, build, past, regular
         )
         server.ready = True
         return server
@@ -73,7 +76,8 @@ class Server:
     async def close(self) -> None:
         """Close all parts; whatever waits to be written is written."""
         self.ready = False
-        self.collecting.cancel()
+        for task in self.regular:
+            task.cancel()
         await self.tables.close()
         self.past.close()
         self.bots.close()

@@ -21,6 +21,18 @@ BOT_SECONDS = Histogram(
     "From asking a bot to its answer",
     buckets=(0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10),
 )
+BOTS_WAITING = Gauge("agora_bots_waiting", "Bots that wait for a process")
+CUT = Counter("agora_connections_cut_total", "Connections cut, and viewers turned away", ["why"])
+LOOP_LAG = Histogram(
+    "agora_event_loop_lag_seconds",
+    "How late the event loop comes to what is due",
+    buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5),
+)
+COMMIT_SECONDS = Histogram(
+    "agora_commit_seconds",
+    "From the first statement of a transaction until it is on disk",
+    buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5),
+)
 STORE_WAITING = Gauge("agora_store_waiting", "Writes that wait for the disk")
 STORE_BATCHES = Gauge("agora_store_transactions", "Transactions written")
 STORE_JOBS = Gauge("agora_store_writes", "Writes that were in them")

@@ -1,6 +1,7 @@
 """Runs the server in one process, or in several that share a port and a PostgreSQL database."""
 
 import asyncio
+import logging
 import os
 import signal
 import socket
@@ -11,19 +12,23 @@ import uvicorn
 from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
+from agora import __version__
 from agora.core.errors import Refusal
 from agora.server import garbage_collection, logs
 from agora.server.app import create_app
 from agora.server.context import Server
 from agora.server.http.links import is_loopback, lan_address
+from agora.server.live import connections
 from agora.server.live.transport import Http, Socket
 from agora.server.settings import Settings, to_environment
 from agora.server.store import open_store
+from agora.server.store.engines import shown
 from agora.server.tables import components
 
 STOP_SECONDS = 5
 KEEP_ALIVE_SECONDS = 75  # longer than proxies keep an idle connection, so that the proxy closes it first
 WORKER_SECONDS = 30  # a worker that does not answer for this long is replaced
+log = logging.getLogger("agora.serve")
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -65,10 +70,13 @@ def addresses(settings: Settings, port: int) -> list[str]:
 def serve(settings: Settings, announce: Callable[[list[str]], None]) -> None:
     """Serve until told to stop; call `announce` when people can connect."""
     logs.set_up(settings)
+    connections.raise_descriptors()
     if settings.workers > 1 and not settings.url.startswith("postgres"):
         raise Unservable("server.workers", workers=settings.workers)
     with bind(settings) as listener:
         found = addresses(settings, listener.getsockname()[1])
+        facts = {"version": __version__, "database": shown(settings.url), "workers": settings.workers}
+        log.info("the server starts", extra={**facts, "address": found[0]})
         if settings.workers == 1:
             with asyncio.Runner(loop_factory=_loop_factory()) as runner:
                 runner.run(_serve_alone(settings, listener, lambda: announce(found)))
@@ -77,6 +85,7 @@ def serve(settings: Settings, announce: Callable[[list[str]], None]) -> None:
             announce(found)
             os.environ.update(to_environment(settings))
             Multiprocess(configured("agora.server.app:worker_app", settings), [listener]).run()
+    log.info("the server has stopped")
 
 
 class GracefulServer(uvicorn.Server):

@@ -11,9 +11,10 @@ from tests.server.visit import Visit
 def test_invitations_use_the_public_url_of_the_host(tmp_path: Path) -> None:
     visit = Visit(tmp_path, public_url="https://games.example.org/agora")
     try:
-        visit.ask("PUT", "/api/me", json={"name": "Ana"}, headers={"Origin": "https://games.example.org"})
+        hello = visit.ask("PUT", "/api/me", json={"name": "Ana"}, headers={"Origin": "https://games.example.org"})
+        cookie = hello.headers["set-cookie"].partition(";")[0]  # a browser sends it over HTTPS only
         wish = {"game": "akropolis", "seats": [{"kind": "me"}, {"kind": "open"}]}
-        table = visit.ask("POST", "/api/tables", json=wish).json()
+        table = visit.ask("POST", "/api/tables", json=wish, headers={"Cookie": cookie}).json()
         assert table["invite"].startswith("https://games.example.org/agora/join/")
     finally:
         visit.close()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from agora.server.http import people_routes
+from agora.server.http import middleware, people_routes
 from tests.server.visit import Visit
 
 
@@ -50,3 +50,13 @@ def test_an_unexpected_error_is_logged_but_not_disclosed(
     assert answer.json()["error"] == "broken"
     assert "secret" not in answer.text
     assert "ZeroDivisionError" in caplog.text
+
+
+def test_a_slow_request_is_logged_without_ids(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(middleware, "SLOW_SECONDS", 0.0)
+    visit.ask("GET", "/api/invites/secret-code")
+    slow = [record for record in caplog.records if record.getMessage() == "a request was slow"]
+    assert [(vars(record)["method"], vars(record)["route"]) for record in slow] == [("GET", "/api/invites/{code}")]
+    assert "secret-code" not in caplog.text

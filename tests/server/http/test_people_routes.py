@@ -50,3 +50,15 @@ def test_a_body_that_cannot_be_read_is_refused_in_words(visit: Visit, body: byte
     answer = visit.ask("PUT", "/api/me", content=body, headers={"Content-Type": "application/json"})
     assert answer.status_code == 400
     assert set(answer.json()) == {"error", "rule", "text", "facts"}
+
+
+@pytest.mark.parametrize(("public", "secure"), [("https://games.example.org", True), ("http://games.lan", False)])
+def test_the_cookie_is_sent_over_https_only_if_the_public_address_is_https(
+    tmp_path: Path, public: str, secure: bool
+) -> None:
+    visit = Visit(tmp_path, public_url=public)  # a proxy may not say what it speaks itself
+    try:
+        cookie = visit.ask("PUT", "/api/me", json={"name": "Ana"}).headers["set-cookie"]
+        assert ("Secure" in cookie) is secure
+    finally:
+        visit.close()

@@ -57,6 +57,17 @@ def test_many_addresses_together_do_not_use_up_all_descriptors(few: Connections)
     assert [line.cut for line in some] == [True] + [False] * 6
 
 
+def test_the_limit_factor_scales_the_connections_of_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "most", lambda: 100)
+    monkeypatch.setattr(connections, "PER_ADDRESS", 4)
+    counted = Connections()
+    counted.factor = 2.0
+    some = lines(9)
+    for line in some:
+        counted.admit(line, "a")
+    assert sum(line.cut for line in some) == 1
+
+
 def test_clients_behind_a_trusted_proxy_are_not_counted_as_one(few: Connections) -> None:
     assert all(few.admit(line, None) for line in lines(6))
 

@@ -245,3 +245,13 @@ def test_a_lost_connection_is_opened_again(postgresql: str):
             await store.table("nowhere")
 
     with_store(postgresql, test)
+
+
+def test_only_its_owner_can_read_a_new_database_file(tmp_path: Path) -> None:
+    async def test(store: Store) -> None:
+        await store.create_table(table(), SEATS)
+        modes = {file.name: oct(file.stat().st_mode & 0o777) for file in tmp_path.iterdir()}
+        assert {"agora.db", "agora.db-wal", "agora.db-serving"} <= modes.keys()
+        assert set(modes.values()) == {"0o600"}, modes
+
+    with_store(f"sqlite:///{tmp_path}/agora.db", test, serving=True)

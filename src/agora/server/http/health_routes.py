@@ -33,6 +33,7 @@ async def show_metrics(request: Request) -> Response:
     metrics.TABLES.set(len(server.tables))
     metrics.BOT_FAILURES.set(server.bots.failures)
     metrics.BOTS_ASKED.set(server.bots.asked)
+    metrics.BOTS_WAITING.set(max(0, server.bots.asked - server.bots.processes))
     store = server.store.metrics
     metrics.STORE_WAITING.set(store["waiting"])
     metrics.STORE_JOBS.set(store["jobs"])

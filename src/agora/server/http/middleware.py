@@ -16,6 +16,7 @@ from agora.server.live.localisation import problem
 from agora.server.refusals import Forbidden, Limit
 
 LARGEST_BODY = 16 * 1024
+SLOW_SECONDS = 1.0  # for a request
 SAFE = {"GET", "HEAD", "OPTIONS"}
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
@@ -78,7 +79,12 @@ class Middleware:
                 await _refuse(connection, refusals.Broken("server.broken"), send_with_headers)
         finally:
             metrics.REQUESTS.labels(scope["method"] if scope["method"] in METHODS else "other", status // 100).inc()
-            metrics.REQUEST_SECONDS.observe(time.perf_counter() - started)
+            seconds = time.perf_counter() - started
+            metrics.REQUEST_SECONDS.observe(seconds)
+            if seconds > SLOW_SECONDS:
+                # the path of the route, without ids and codes
+                facts = {"route": getattr(scope.get("route"), "path", "?"), "seconds": round(seconds, 2)}
+                log.warning("a request was slow", extra={"method": scope["method"], **facts})
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         connection = HTTPConnection(scope)

@@ -1,5 +1,6 @@
 """Routes about the guest and about the games."""
 
+from functools import cache
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
@@ -10,7 +11,8 @@ from agora.core.errors import Malformed
 from agora.games import all_games
 from agora.server import limits
 from agora.server.context import address_of, guest_of, known_guest, language_of, server_of
-from agora.server.http import game_info, rule_pages
+from agora.server.encoding import encode
+from agora.server.http import game_info, rule_pages, unchanged
 from agora.server.http.bodies import Claim, DeviceLink, Hello, Me, MeChange, Rules
 from agora.server.http.links import base_url
 from agora.server.store import GuestRow
@@ -30,7 +32,7 @@ def me_of(guest: GuestRow) -> Me:
 def set_cookie(request: Request, response: Response, token: str) -> None:
     """Set the cookie that identifies the guest; scripts of the page cannot read it."""
     path = (request.scope.get("root_path") or "") + "/"
-    secure = request.url.scheme == "https"
+    secure = "https" in (request.url.scheme, server_of(request).settings.public_url.partition(":")[0])
     response.set_cookie(COOKIE, token, max_age=YEAR, path=path, httponly=True, samesite="lax", secure=secure)
 
 
@@ -90,21 +92,26 @@ async def claim(request: Request, response: Response, given: Claim) -> Me:
     return me_of(guest)
 
 
-@router.get("/games/{game}/rules")
-async def rules(request: Request, game: str) -> Rules:
+@router.get("/games/{game}/rules", response_model=Rules)
+async def rules(request: Request, game: str) -> Response:
     """The rules of a game."""
     language = language_of(request, await guest_of(request))
-    return Rules(sections=rule_pages.sections(components.game_called(game).id, language))
+    return unchanged.answer(request, _rules(components.game_called(game).id, language))
 
 
-@router.get("/games/{game}/names")
-async def names(request: Request, game: str) -> dict[str, str]:
+@cache
+def _rules(game: str, language: str) -> bytes:
+    return Rules(sections=rule_pages.sections(game, language)).model_dump_json().encode()
+
+
+@router.get("/games/{game}/names", response_model=dict[str, str])
+async def names(request: Request, game: str) -> Response:
     """The names of a game's cards, kinds and parts of the score."""
     language = language_of(request, await guest_of(request))
-    return game_info.names(components.game_called(game), language)
+    return unchanged.answer(request, encode(game_info.names(components.game_called(game), language)))
 
 
-@router.get("/games/{game}/box")
-async def printed_box(game: str) -> dict[str, Any]:
+@router.get("/games/{game}/box", response_model=dict[str, Any])
+async def printed_box(request: Request, game: str) -> Response:
     """The components that come with a game."""
-    return components.box(components.game_called(game).id, None)
+    return unchanged.answer(request, encode(components.box(components.game_called(game).id, None)))

@@ -10,7 +10,8 @@ from agora.core.errors import Refusal
 from agora.games import ids
 from agora.server import limits
 from agora.server.context import Server, address_of, guest_of, known_guest, language_of, server_of
-from agora.server.http import replays
+from agora.server.encoding import encode
+from agora.server.http import replays, unchanged
 from agora.server.http.bodies import Archive, Branch, ClosedTable, Join, Ready, Rename, Replay, TableInfo, TableLists
 from agora.server.http.links import base_url
 from agora.server.http.table_info import table_info
@@ -222,11 +223,11 @@ async def branch(request: Request, table_id: str, body: Branch) -> TableInfo:
     return shown(request, await server.new_tables.branch(table, guest, body.at), guest)
 
 
-@router.get("/tables/{table_id}/box")
-async def box(request: Request, table_id: str) -> dict[str, Any]:
+@router.get("/tables/{table_id}/box", response_model=dict[str, Any])
+async def box(request: Request, table_id: str) -> Response:
     """The components of a table, for the page to draw."""
     _, table, _ = await watched(request, table_id)
-    return components.box(table.row.game, table.row.data)
+    return unchanged.answer(request, encode(components.box(table.row.game, table.row.data)))
 
 
 @router.get("/tables/{table_id}/replay", response_model=Replay)

@@ -8,7 +8,19 @@ from agora.server import limits
 
 RESERVED = 64  # file descriptors for the database, the bots and the files of the page
 MOST = 20_000  # connections of one process, however many descriptors it may have
-PER_ADDRESS = 250  # but never more than half of all
+PER_ADDRESS = 250  # times the limit factor, but never more than half of all
+
+
+def raise_descriptors() -> None:
+    """Let this process have as many file descriptors as the system allows; the usual number of 1024 is a low one."""
+    try:
+        import resource
+    except ImportError:  # not available on Windows
+        return
+    now, allowed = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST + RESERVED if allowed == resource.RLIM_INFINITY else min(MOST + RESERVED, allowed)
+    if now != resource.RLIM_INFINITY and now < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, allowed))
 
 
 def most() -> int:
@@ -25,6 +37,7 @@ class Connections:
     """The open connections by address. One is idle while no whole request of it is being answered."""
 
     def __init__(self) -> None:
+        self.factor = 1.0  # of the settings; scales how many one address may have
         self._address: dict[asyncio.Transport, str] = {}
         self._counts: dict[str, int] = {}
         self._idle: dict[asyncio.Transport, None] = {}  # the longest idle first
@@ -33,7 +46,7 @@ class Connections:
     def admit(self, transport: asyncio.Transport, address: str | None) -> bool:
         """Count a new connection; False if there are too many. No address: that of a proxy, which many share."""
         most_open = most()
-        if address is not None and self._counts.get(address, 0) >= min(PER_ADDRESS, most_open // 2):
+        if address is not None and self._counts.get(address, 0) >= min(PER_ADDRESS * self.factor, most_open // 2):
             limits.log_hit("connections of one address", address)
             if not self._make_room(self._idle_of.get(address, {})):
                 return False

@@ -1,6 +1,7 @@
 """The conversation of one viewer with the server: what is done about each message, and what is answered."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -24,6 +25,8 @@ from agora.server.tables.hints import refuse_hints
 from agora.server.tables.table import Table
 
 MOST_MOVES = 400
+SLOW_SECONDS = 1.0  # for a move
+log = logging.getLogger("agora.socket")
 PERSON_MOVES = metrics.MOVES.labels("person")
 
 
@@ -105,7 +108,10 @@ class Conversation:
             line = double.n
         self._done(message.key, line)
         PERSON_MOVES.inc()
-        metrics.MOVE_SECONDS.observe(time.perf_counter() - begun)
+        seconds = time.perf_counter() - begun
+        metrics.MOVE_SECONDS.observe(seconds)
+        if seconds > SLOW_SECONDS:
+            log.warning("a move was slow", extra={"table": self.table.id, "seconds": round(seconds, 2)})
 
     async def order(self, message: incoming.PlaceOrder) -> None:
         """Bid for the seat up to a limit."""

@@ -8,6 +8,7 @@ from functools import partial
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from agora.core.errors import Refusal
+from agora.server import limits, metrics
 from agora.server.context import Server, address_of, guest_of, language_of, server_of
 from agora.server.live import localisation, transport
 from agora.server.live.conversation import Conversation
@@ -87,6 +88,8 @@ async def _write(websocket: WebSocket, viewer: Viewer) -> None:
     except Forbidden as refusal:
         await _turn_away(websocket, refusal.with_traceback(None), viewer.language)
     else:
+        metrics.CUT.labels("too many answers wait").inc()
+        log.info("a viewer was turned away: too many answers wait", extra={"table": viewer.table.id})
         await _turn_away(websocket, Limit("server.limit", seconds=1), viewer.language)
 
 
@@ -107,5 +110,6 @@ async def _read(websocket: WebSocket, conversation: Conversation, writer: "async
         if writer.done():  # the viewer has been turned away
             return
         if not await conversation.handle(data):
+            limits.log_hit("messages of one socket", address_of(websocket))
             await websocket.close(POLICY_VIOLATION)
             return

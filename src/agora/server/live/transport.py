@@ -15,6 +15,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.exceptions import InvalidState
 from websockets.frames import Frame
 
+from agora.server import metrics
 from agora.server.limits import CONTROL, Bucket, network
 from agora.server.live.connections import Connections, is_proxy
 
@@ -49,9 +50,15 @@ class Deadline:
 
     def _cut(self, transport: asyncio.Transport) -> None:
         self._timer = None
-        peer = transport.get_extra_info("peername")
-        log.info("a connection was cut: %s", self.why, extra={"address": peer[0] if peer else "?"})
-        transport.abort()
+        cut(transport, self.why)
+
+
+def cut(transport: asyncio.Transport, why: str) -> None:
+    """Cut a connection, and log why."""
+    peer = transport.get_extra_info("peername")
+    log.info("a connection was cut: %s", why, extra={"address": network(peer[0]) if peer else "?"})
+    metrics.CUT.labels(why).inc()
+    transport.abort()
 
 
 class Http(HttpToolsProtocol):
@@ -189,7 +196,7 @@ class Socket(WebSocketsSansIOProtocol):
 
     def keepalive_timeout(self) -> None:
         """Cut the connection of a client that does not answer pings: it would not read that it is closed either."""
-        self.transport.abort()
+        cut(self.transport, "the client does not answer pings")
 
     async def run_asgi(self) -> None:
         """Serve the viewer."""

@@ -18,6 +18,7 @@ from agora.server.store.rows import Notice
 
 READERS = 4
 BUSY_SECONDS = 10.0
+OWNER_ONLY = 0o600  # the mode of new database files: they hold the secrets of running games
 
 Callback = Callable[[Notice], None]
 
@@ -87,7 +88,12 @@ def unknown(url: str) -> StoreError:
     >>> unknown("postgresql://agora:a/b@c@localhost/agora").facts["url"]
     'postgresql://agora:***@localhost/agora'
     """
-    return StoreError("store.url", url=re.sub(r"(://[^:/]*):.*@", r"\1:***@", url))
+    return StoreError("store.url", url=shown(url))
+
+
+def shown(url: str) -> str:
+    """The URL of a database without its password."""
+    return re.sub(r"(://[^:/]*):.*@", r"\1:***@", url)
 
 
 class SQLite:
@@ -103,8 +109,7 @@ class SQLite:
         try:
             if not path.parent.is_dir():
                 path.parent.mkdir(parents=True)
-            with path.open("ab"):
-                pass
+            os.close(os.open(path, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
         except (OSError, ValueError) as error:
             why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
             if isinstance(error, FileExistsError):  # a file is where a folder should be
@@ -135,6 +140,7 @@ class SQLite:
 
     def serve(self) -> None:
         """Lock a file next to the database until this process ends, however it ends."""
+        os.close(os.open(f"{self.path}-serving", os.O_RDWR | os.O_CREAT, OWNER_ONLY))
         lock = sqlite3.connect(f"{self.path}-serving", timeout=0, check_same_thread=False, isolation_level=None)
         try:
             lock.execute("BEGIN EXCLUSIVE")

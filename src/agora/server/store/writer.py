@@ -9,6 +9,7 @@ the commit, for example because the database was restarted, is replaced once.
 import asyncio
 import logging
 import threading
+import time
 from collections import deque
 from collections.abc import Sequence
 from queue import Empty, SimpleQueue
@@ -16,12 +17,14 @@ from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
 
+from agora.server import metrics
 from agora.server.store.engines import Database, is_lost, trouble
 from agora.server.store.errors import StoreError
 from agora.server.store.jobs import Job, Work
 from agora.server.store.rows import Notice
 
 LARGEST_BATCH = 1000
+SLOW_SECONDS = 0.5  # for a commit
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -123,8 +126,9 @@ class Writer:
         self.batches += 1
         self.jobs += len(batch)
         failure, used = _Failure(), self._connection is not None
+        begun = time.perf_counter()
         try:
-            return self._together(batch, failure)
+            done = self._together(batch, failure)
         except Exception as error:
             self._drop()
             gone = is_lost(error)
@@ -136,6 +140,11 @@ class Writer:
             if not isinstance(refusal, StoreError):
                 log.exception("a store job failed")
             return [(Outcome(waiting, None, refusal), ()) for waiting in batch]
+        seconds = time.perf_counter() - begun
+        metrics.COMMIT_SECONDS.observe(seconds)
+        if seconds > SLOW_SECONDS:
+            log.warning("a commit was slow", extra={"seconds": round(seconds, 2), "writes": len(batch)})
+        return done
 
     def _together(self, batch: Sequence[Waiting], failure: "_Failure") -> list[tuple[Outcome, Sequence[Notice]]]:
         done: list[tuple[Outcome, Sequence[Notice]]] = []
