@@ -41,7 +41,7 @@ def worker_app() -> FastAPI:
     workers.end_with_parent()
     app = create_app(settings)
     garbage_collection.configure()
-    log.info("a worker starts", extra={"process": os.getpid()})
+    log.info("a worker starts", extra={"pid": os.getpid()})
     return app
 
 

@@ -75,14 +75,18 @@ def serve(settings: Settings, announce: Callable[[list[str]], None]) -> None:
         raise Unservable("server.workers", workers=settings.workers)
     with bind(settings) as listener:
         found = addresses(settings, listener.getsockname()[1])
-        facts = {"version": __version__, "database": shown(settings.url), "workers": settings.workers}
-        log.info("the server starts", extra={**facts, "address": found[0]})
+
+        def started() -> None:
+            facts = {"version": __version__, "database": shown(settings.url), "workers": settings.workers}
+            log.info("the server starts", extra={**facts, "address": found[0]})
+            announce(found)
+
         if settings.workers == 1:
             with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-                runner.run(_serve_alone(settings, listener, lambda: announce(found)))
+                runner.run(_serve_alone(settings, listener, started))
         else:
             asyncio.run(_check(settings))
-            announce(found)
+            started()
             os.environ.update(to_environment(settings))
             Multiprocess(configured("agora.server.app:worker_app", settings), [listener]).run()
     log.info("the server has stopped")

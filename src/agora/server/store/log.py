@@ -32,19 +32,42 @@ def append(
         _refuse_duplicate(work, table_id, key)
     after = first + len(lines)
     values = {"lines": after, **columns(update or {})}
-    advance = _advance(frozenset(values), bool(keys), revision is not None)
+    kind = (frozenset(values), bool(keys), revision is not None)
     facts = {"of": table_id, "first": first, "key": keys[0] if keys else None, "at_revision": revision}
-    if not advance.run(work, facts | {f"new_{name}": _written(name, value) for name, value in values.items()}):
+    facts |= {f"new_{name}": _written(name, value) for name, value in values.items()}
+    rows = [line._asdict() | {"table_id": table_id, "body": _written("body", line.body)} for line in lines]
+    if work.connection.dialect.name == "postgresql":
+        many = {f"{name}_{k}": value for k, row in enumerate(rows) for name, value in row.items()}
+        advanced = _advance_with_lines(*kind, len(rows)).run(work, facts | many)
+    else:
+        advanced = _advance(*kind).run(work, facts)
+    if not advanced:
         for key in keys:
             _refuse_duplicate(work, table_id, key)
         refuse(work, table_id)
-    _INSERT.run(work, *(line._asdict() | {"table_id": table_id, "body": _written("body", line.body)} for line in lines))
+    if work.connection.dialect.name != "postgresql":
+        _INSERT.run(work, *rows)
     work.tell_lines(table_id, after, lines, update or {})
 
 
 @cache
 def _advance(names: frozenset[str], keyed: bool, at_revision: bool) -> Prepared:
     """The statement that changes columns of a table, if nobody else has written and the key is new."""
+    return Prepared(_update(names, keyed, at_revision))
+
+
+@cache
+def _advance_with_lines(names: frozenset[str], keyed: bool, at_revision: bool, lines: int) -> Prepared:
+    """The same and the insertion of so many lines in one statement, which SQLite does not know."""
+    advanced = _update(names, keyed, at_revision).returning(schema.tables.c.id).cte("advanced")
+    rows = [
+        sa.select(advanced.c.id, *(sa.bindparam(f"{column.name}_{k}", type_=column.type) for column in _columns))
+        for k in range(lines)
+    ]
+    return Prepared(sa.insert(schema.lines).from_select(["table_id", *Line._fields], sa.union_all(*rows)))
+
+
+def _update(names: frozenset[str], keyed: bool, at_revision: bool) -> sa.Update:
     t = schema.tables
     where = [t.c.id == sa.bindparam("of"), t.c.lines == sa.bindparam("first")]
     if at_revision:
@@ -52,7 +75,7 @@ def _advance(names: frozenset[str], keyed: bool, at_revision: bool) -> Prepared:
     if keyed:
         same = sa.and_(schema.lines.c.table_id == sa.bindparam("of"), schema.lines.c.key == sa.bindparam("key"))
         where.append(~sa.exists().where(same))
-    return Prepared(sa.update(t).where(*where).values({name: sa.bindparam(f"new_{name}") for name in names}))
+    return sa.update(t).where(*where).values({name: sa.bindparam(f"new_{name}") for name in names})
 
 
 _JSON = {column.name for column in schema.tables.columns if isinstance(column.type, sa.JSON)} | {"body"}

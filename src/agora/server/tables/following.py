@@ -12,7 +12,7 @@ from agora.server.tables.settings import read_settings
 if TYPE_CHECKING:
     from agora.server.tables.table import Table
 
-FOLLOWED = {"to_act", "wake_at", "state", "ended", "result"}  # columns that a move changes
+FOLLOWED = {"to_act", "wake_at", "state", "ended", "result", "to_rate"}  # columns that a move changes
 
 
 def follow(table: "Table", added: Added) -> bool:
