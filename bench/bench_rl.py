@@ -15,6 +15,9 @@ from typing import Any
 import numpy as np
 
 from agora import rl
+from agora.core.chance import Quick
+from agora.core.engine import CHANCE, apply, question, settle
+from agora.games import find
 
 TABLES = (("akropolis", 2), ("akropolis", 4), ("polis", 3), ("polis", 5), ("improvement", 2), ("improvement", 4))
 GAMES = 64  # in one vector
@@ -61,6 +64,28 @@ def vector(env: Any, seconds: float) -> float:
         nonlocal masks
         masks = env.step(rl.random_actions(masks, rng))[0]["action_mask"]
         return int(env.num_envs)
+
+    return steps_a_second(step, seconds)
+
+
+def rules(game_id: str, seats: int, seconds: float) -> float:
+    """Decisions a second of random games without observations and masks: no environment can be faster."""
+    game = find(game_id)
+    options = game.read_options({"seats": seats})
+    running, rng = game.setup(options), Quick(1)
+    settle(running)
+
+    def step() -> int:
+        nonlocal running
+        decision = question(running)
+        if decision is None:
+            game.places(running)
+            running = game.setup(options)
+            settle(running)
+            return 0
+        seat = decision.to_act[0]
+        apply(running, seat, decision.sample(running, seat, rng), trusted=True)
+        return int(seat != CHANCE)
 
     return steps_a_second(step, seconds)
 
@@ -135,6 +160,7 @@ def main() -> None:
     for name in (*SPIELS, *OUR_SPIELS):
         show(f"OpenSpiel {name}", lambda name=name: spiel(name, seconds))
     for game, seats in TABLES:
+        show(f"Agora {game}, {seats} seats, rules alone", lambda g=game, s=seats: rules(g, s, seconds))
         show(f"Agora {game}, {seats} seats, env", lambda g=game, s=seats: aec(rl.env(g, seats=s), seconds))
         show(f"Agora {game}, {seats} seats, raw_env", lambda g=game, s=seats: aec(rl.raw_env(g, seats=s), seconds))
         show(

@@ -1,11 +1,14 @@
 """Print what the numbers of a game mean: `python -m agora.rl polis --seats 4`."""
 
 import argparse
+import re
 import sys
 
 from agora.core.errors import Refusal
 from agora.games import find, ids
 from agora.rl.coder import make_coder
+
+LINE = re.compile(r" *(\d+)  (.+?) ?[\[(]([\d, ]+)[\])]: (.+)")
 
 
 def page(game_id: str, seats: int) -> str:
@@ -15,27 +18,31 @@ def page(game_id: str, seats: int) -> str:
         coder = make_coder(game.id, game.setup(game.read_options({"seats": seats})))
     return "\n".join(
         [
-            f"# {game.id} with {seats} seats in numbers",
+            f"# {game.id.capitalize()} in numbers, with {seats} seats",
             "",
             f"Written by `python -m agora.rl {game.id} --seats {seats}`; another number of seats gives other places.",
             "Wherever seats are listed, the first is the seat that looks or acts, then its left neighbours in order.",
             "",
             f"## Observation: {coder.observation_size} numbers",
-            "Where each field starts, its name and shape, and what it means:",
             "",
-            "```text",
-            coder.observation,
-            "```",
+            "| from | field | shape | means |",
+            "|--:|---|---|---|",
+            *_table_rows(coder.observation),
             "",
             f"## Actions: {coder.action_size} numbers",
-            "Where each kind starts, its name, how many there are, and what they mean:",
             "",
-            "```text",
-            coder.action,
-            "```",
+            "| from | kind | how many | means |",
+            "|--:|---|--:|---|",
+            *_table_rows(coder.action),
             "",
         ]
     )
+
+
+def _table_rows(lines: str) -> list[str]:
+    """The lines of a coder as rows of a table: `21  round[1]: round / 9`, `331  settle (259): the order`."""
+    found = [LINE.fullmatch(line) for line in lines.splitlines()]
+    return [f"| {' | '.join(line.groups())} |" for line in found if line]
 
 
 def main() -> None:

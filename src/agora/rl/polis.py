@@ -37,10 +37,9 @@ QUESTIONS = tuple(step for step in STEPS if issubclass(step, Decision) and not i
 EFFECTS = tuple(ABILITIES)
 
 
-class CityPart(NamedTuple):
-    """What a city and its board add to an observation."""
+class Totals(NamedTuple):
+    """What a city and its board add up to."""
 
-    ones: list[int]  # numbers that are 1
     totals: list[float]
     under: list[int]  # how many cards of each colour lie under Alexander
 
@@ -231,23 +230,26 @@ class PolisCoder(Coder[Polis]):
                 ones.append(self._boards + k * len(self.boards) + self.boards[board.id, board.side])
             hands += self._by_colour(s.hands[owner])
             history += self._by_colour(s.history[owner])
-            known = keep.part(("city", owner, k), (city, board), partial(self._city_part, s, owner, k))
-            ones += known.ones
+            known = keep.part(("totals", owner), (city, board), partial(self._totals_of, s, owner))
             totals += known.totals
             under += known.under
+            ones += keep.part(("city", owner, k), city, partial(self._city_ones, s, owner, k))
         out[self._coins : self._coins + self.seats] = [s.coins[owner] / COIN_SCALE for owner in order]
         out[self._points : self._points + self.seats] = [s.points[owner] / POINT_SCALE for owner in order]
         out[self._hands : self._hands + 2 * len(hands)] = [many / CARD_SCALE for many in hands + history]
         out[self._totals : self._totals + len(totals)] = totals
         out[self._under : self._under + len(under)] = [many / CARD_SCALE for many in under]
 
-    def _city_part(self, s: Polis, owner: Seat, k: int) -> "CityPart":
-        """What the city and the board of a player say, who sits `k` places to the left; it changes seldom."""
-        seats = self.seats
+    def _totals_of(self, s: Polis, owner: Seat) -> "Totals":
+        """What the city and the board of a player add up to; it changes seldom."""
         totals = [vases(s, owner), culture(s, owner), attack(s, owner), defence(s, owner), *income(s, owner)]
+        under = [card for laid in s.cities[owner] for card in laid.under]
+        return Totals([each / SYMBOL_SCALE for each in (*totals, *prices(s, owner))], self._by_colour(under))
+
+    def _city_ones(self, s: Polis, owner: Seat, k: int) -> list[int]:
+        """Which numbers are 1 because of the city of a player who sits `k` places to the left."""
         ones: list[int] = []
-        under: list[str] = []
-        first, symbols = k * len(self.slots), self.symbols
+        seats, first, symbols = self.seats, k * len(self.slots), self.symbols
         for name, laid in zip(names(s.cities[owner]), s.cities[owner], strict=True):
             slot = first + self.slots[name]
             ones.append(self._city + slot)
@@ -257,8 +259,7 @@ class PolisCoder(Coder[Polis]):
                 ones.append(self._covered + slot * symbols + laid.covered)
             if laid.toward is not None:
                 ones.append(self._toward + slot * seats + (laid.toward - owner + k) % seats)
-            under += laid.under
-        return CityPart(ones, [each / SYMBOL_SCALE for each in (*totals, *prices(s, owner))], self._by_colour(under))
+        return ones
 
     def _write_auction(self, s: Polis, seat: Seat, ones: list[int], out: Row) -> None:
         offered, seats = offer_of(s), self.seats
