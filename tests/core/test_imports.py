@@ -30,7 +30,7 @@ ARROWS = {
 LAYERS = {
     "server": (
         ("encoding", "garbage_collection", "metrics", "rating", "workers"),
-        ("store",),
+        ("event_loop", "store"),
         ("refusals", "settings"),
         ("limits", "logs"),
         ("bots", "side_thread"),
