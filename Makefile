@@ -2,11 +2,12 @@
 
 GAMES ?= 20000
 PAIRED ?= 200
+REVIEW_GAMES ?= bench/review-games
 KILLS ?= 200
 MESSAGES ?= 100000
 export PATH := $(PATH):$(CURDIR)/.venv/bin
 .DEFAULT_GOAL := help
-.PHONY: play page types test test-page fast lint bench bench-bots bench-server bench-web bench-rl test-extras docs shots soak golden coverage-pages help
+.PHONY: play page types test test-page fast lint bench bench-bots bench-review bench-server bench-web bench-rl test-extras docs shots soak golden coverage-pages help
 
 play: page                   ## open the lobby in a browser
 	@.venv/bin/python scripts/play.py $(ARGS)
@@ -53,6 +54,12 @@ bench-bots: .venv/ready      ## how strong the bots are, with intervals: level 5
 		.venv/bin/python bench/bench_bots.py $$game --games $(PAIRED) && \
 		.venv/bin/python bench/bench_bots.py $$game --ladder --games $(PAIRED) || exit 1; \
 	done
+
+# Chances first: their games are kept in REVIEW_GAMES, so that a run that was stopped goes on.
+bench-review: .venv/ready    ## whether told chances come true, labels say what they should, and how long a review takes; about an hour
+	.venv/bin/python bench/bench_review.py chances --keep $(REVIEW_GAMES) --html $(REVIEW_GAMES)/reliability.html
+	.venv/bin/python bench/bench_review.py labels
+	.venv/bin/python bench/bench_review.py time
 
 bench-server: .venv/ready    ## moves a second of the server and of boardgame.io, three times in turn; all games, one and two processes; needs npm
 	npm ci --prefix bench/server --no-audit --no-fund

@@ -31,12 +31,13 @@ if TYPE_CHECKING:
     from agora.games.akropolis import AkropolisMatch
     from agora.games.improvement import ImprovementMatch
     from agora.games.polis import PolisMatch
+    from agora.reviews.engine import Review, Reviewed, review
 
 __all__ = [
     "CHANCE", "AkropolisMatch", "AnyBot", "AnyGame", "AnyMatch", "AnySight", "AnyThinker", "Bot", "Budget", "Candidate",
     "Game", "Illegal", "ImprovementMatch", "Malformed", "Match", "Move", "Outcome", "Part", "PolisMatch", "Quick",
-    "Refusal", "Result", "Score", "Sight", "Stale", "Tally", "Thinker", "Thinking",
-    "apply", "bots", "find", "ids", "load", "new", "position", "question", "register", "simulate",
+    "Refusal", "Result", "Review", "Reviewed", "Score", "Sight", "Stale", "Tally", "Thinker", "Thinking",
+    "apply", "bots", "find", "ids", "load", "new", "position", "question", "register", "review", "simulate",
 ]  # fmt: skip
 __version__ = "0.1.0"  # the one place: the package takes it from here
 _LAZY = {  # what is loaded when it is first asked for
@@ -45,6 +46,7 @@ _LAZY = {  # what is loaded when it is first asked for
     "Budget": "agora.bots.budget",
     "bots": "agora.bots",
     **dict.fromkeys(("Outcome", "Tally", "simulate"), "agora.arena.simulate"),
+    **dict.fromkeys(("Review", "Reviewed", "review"), "agora.reviews.engine"),
     "AkropolisMatch": "agora.games.akropolis",
     "ImprovementMatch": "agora.games.improvement",
     "PolisMatch": "agora.games.polis",

@@ -15,7 +15,7 @@ from agora.cli.main import app
 
 from .calling import agora
 
-COMMANDS = ("play", "games", "replay", "simulate", "score", "moves", "schema")
+COMMANDS = ("play", "games", "replay", "review", "simulate", "score", "moves", "schema")
 AGORA = [sys.executable, "-c", "from agora.cli.main import main; main()"]
 
 

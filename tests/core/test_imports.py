@@ -16,13 +16,15 @@ from tests.core import source
 
 # what a part of the package may import of agora; "." stands for the part itself
 ARROWS = {
-    "": ("agora.core", "agora.games", "agora.bots", "agora.arena"),  # agora/__init__.py, which loads bots on demand
+    # agora/__init__.py, which loads bots on demand
+    "": ("agora.core", "agora.games", "agora.bots", "agora.arena", "agora.reviews"),
     "core": (".",),
     "games": ("agora.core", "."),
     "bots": ("agora.core", "agora.games", "."),
     "arena": ("agora.core", "agora.games", "agora.bots", "."),
+    "reviews": ("agora.core", "agora.games", "agora.bots", "agora.arena", "."),
     "contract": ("agora", "agora.core", "agora.games", "."),
-    "server": ("agora", "agora.core", "agora.games", "agora.bots", "agora.arena", "agora.rulebook", "."),
+    "server": ("agora", *(f"agora.{part}" for part in ("core", "games", "bots", "arena", "reviews", "rulebook")), "."),
     "cli": ("agora",),
     "rl": ("agora.core", "agora.games", "agora.bots", "agora.cli", "agora", "."),
 }
@@ -149,7 +151,7 @@ def test_no_game_imports_another() -> None:
 def test_commands_import_bots_and_the_like_when_they_run() -> None:
     commands = [f"agora.cli.commands.{path.stem}" for path in source.files(source.SOURCE / "cli" / "commands")]
     loaded = modules(f"import {', '.join(['agora.cli.main', *commands])}".replace(".__init__", ""))
-    assert sorted(loaded & {"agora.bots", "agora.arena", "agora.server"}) == []
+    assert sorted(loaded & {"agora.bots", "agora.arena", "agora.reviews", "agora.server"}) == []
 
 
 @pytest.mark.parametrize("folder", ["core", "games"])
@@ -194,6 +196,7 @@ def test_import_agora_loads_no_game() -> None:
         "agora.cli",
         "agora.bots",
         "agora.arena",
+        "agora.reviews",
         "agora.server",
     }
     assert sorted(modules("import agora") & far) == []

@@ -21,6 +21,7 @@ from agora.cli.commands.play import play
 from agora.cli.commands.ratings import ratings
 from agora.cli.commands.replay import replay
 from agora.cli.commands.restore import restore
+from agora.cli.commands.review import review
 from agora.cli.commands.schema import schema
 from agora.cli.commands.score import score
 from agora.cli.commands.serve import serve
@@ -44,6 +45,7 @@ app.command(rich_help_panel=AT_THE_TABLE)(serve)
 app.command(rich_help_panel=AT_THE_TABLE)(games)
 app.command(rich_help_panel=AT_THE_TABLE)(cards)
 app.command(rich_help_panel=AT_THE_TABLE)(replay)
+app.command(rich_help_panel=AT_THE_TABLE)(review)
 app.command(rich_help_panel=AT_THE_TABLE)(fair)
 app.command(rich_help_panel=FOR_HOSTS)(backup)
 app.command(rich_help_panel=FOR_HOSTS)(restore)

@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import ClassVar, Self, cast
 
-from agora.core.engine import tag
+from agora.core.asks import move_fields
+from agora.core.engine import Move, tag
 from agora.core.errors import Refusal
-from agora.core.questions import JSON
-from agora.core.words import Catalogue, Words
+from agora.core.questions import JSON, Question
+from agora.core.words import Catalogue, Words, placeholders
 from agora.games import AnyGame, files, find, ids
 
 
@@ -33,6 +34,18 @@ class Speech:
     def name(self, fact: str, value: object) -> str:
         """What the game calls a value, such as a part of the score."""
         return self.words.name(fact, value)
+
+    def move(self, asked: Question | None, move: Move, people: Sequence[str] = ()) -> str:
+        """What a move is called: by its option in the question, by its kind, or else in its text form."""
+        assert self.game, "moves belong to a game"
+        written = self.game.codec.write_move(move)
+        for option in asked.get("options", ()) if asked else ():
+            if option["move"] == written and "text" in option:
+                return sentence(self.words.say(option["text"], option.get("facts", {}), people))
+        text, facts = f"{self.game.id}.move.{tag(type(move))}", move_fields(move)
+        if text in self.words.catalogue and placeholders(self.words.catalogue[text]) <= facts.keys():
+            return sentence(self.words.say(text, facts, people))
+        return self.game.codec.move_text(move)
 
     def refusal(self, refusal: Refusal, people: Sequence[str] = ()) -> str:
         """Say why something was refused. A refusal quoted inside it is put in the same language."""

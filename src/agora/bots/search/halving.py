@@ -95,7 +95,7 @@ class HalvingBot(Generic[S]):
 
     def think(self, sight: Sight[S, O, V]) -> Thinking:
         """Judge the moves that the seat may make."""
-        meter, world, seat, settings = Meter(sight.budget), _world(sight), sight.seat, self.settings
+        meter, world, seat, settings = Meter(sight.budget), open_world(sight), sight.seat, self.settings
         trials = [Trial(move, seat) for move in self.guide.candidates(world, seat, sight.moves)]
         plays_on = len(trials) > 1 and settings.rollouts > 0 and self.guide.plays_on(world, seat)
         if not plays_on or len(trials) > settings.width or settings.first:
@@ -112,7 +112,7 @@ class HalvingBot(Generic[S]):
         for number in range(1 if alone else settings.worlds * (BLIND_WORLDS if blind else 1)):
             if number and not meter.left(1 / 2):
                 break
-            world = _world(sight) if number else world
+            world = open_world(sight) if number else world
             meter.spend(len(trials))
             afters = [world.clone() for _ in trials]
             for trial, after in zip(trials, afters, strict=True):
@@ -147,30 +147,31 @@ class HalvingBot(Generic[S]):
 
     def _play_on(self, sight: Sight[S, O, V], trials: list[Trial], meter: Meter) -> None:
         """Play each candidate to the end of the stage in one more world, with the same luck."""
-        world, seed = _world(sight), sight.rng.below(SEEDS)
+        world, seed = open_world(sight), sight.rng.below(SEEDS)
         for trial in trials:
             after, line = world.clone(), list[tuple[Seat, Move]]()
             apply(after, sight.seat, trial.move, trusted=True)
-            self._finish_stage(after, sight.seat, self.guide.stage(world), Quick(seed), line)
+            finish_stage(self.guide, after, sight.seat, self.guide.stage(world), Quick(seed), line)
             meter.spend(1 + len(line))
             trial.add(self.guide.values(after), self.guide.scale(after) if after.stack else SCALE_AT_THE_END)
             trial.line = trial.line or tuple(line)
 
-    def _finish_stage(self, s: S, own: Seat, stage: int, rng: Rng, line: list[tuple[Seat, Move]]) -> None:
-        guide = self.guide
-        while (decision := question(s)) and guide.stage(s) == stage:
-            seat = decision.to_act[0]
-            if seat == CHANCE:
-                apply(s, CHANCE, decision.sample(s, CHANCE, rng), trusted=True)
-                continue
-            moves = decision.moves(s, seat)
-            policy = guide.policy if seat == own else guide.rival_policy
-            move = moves[0] if len(moves) == 1 else policy(s, seat, moves, rng)
-            apply(s, seat, move, trusted=True)
-            line.append((seat, move))
+
+def finish_stage(guide: Guide[S], s: S, own: Seat, stage: int, rng: Rng, line: list[tuple[Seat, Move]]) -> None:
+    """Play a world to the end of the stage by quick moves, and add them to `line`; `own` is the seat that thinks."""
+    while (decision := question(s)) and guide.stage(s) == stage:
+        seat = decision.to_act[0]
+        if seat == CHANCE:
+            apply(s, CHANCE, decision.sample(s, CHANCE, rng), trusted=True)
+            continue
+        moves = decision.moves(s, seat)
+        policy = guide.policy if seat == own else guide.rival_policy
+        move = moves[0] if len(moves) == 1 else policy(s, seat, moves, rng)
+        apply(s, seat, move, trusted=True)
+        line.append((seat, move))
 
 
-def _world(sight: Sight[S, O, V]) -> S:
+def open_world(sight: Sight[S, O, V]) -> S:
     """A world in which nobody else has answered the question, if it is a sealed one: the policy answers for them."""
     world = sight.world()
     top = world.stack[-1]

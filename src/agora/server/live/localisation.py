@@ -6,11 +6,10 @@ from functools import cache
 from typing import Any, cast
 
 from agora import AnyMatch
-from agora.core.engine import Sealed, question, tag
+from agora.core.engine import Sealed, question
 from agora.core.errors import Refusal, Stale
 from agora.core.game import Score
 from agora.core.questions import JSON
-from agora.core.words import placeholders
 from agora.games import AnyGame, find, speech
 from agora.games.speech import sentence
 from agora.server import refusals
@@ -87,7 +86,7 @@ class Localiser:
         if "text" in option:
             worded["label"] = sentence(self.speech.words.say(option["text"], option.get("facts", {}), self.people))
         else:
-            worded["label"] = self._of_kind(match, option["move"])
+            worded["label"] = self.speech.move(None, match.read_move(option["move"]), self.people)
         if "refused" in option:
             refusal = match.why_not(seat, option["move"])
             worded["refused"] = self.refusal(refusal) if refusal else {"rule": option["refused"], "text": ""}
@@ -96,18 +95,8 @@ class Localiser:
     def labels(self, match: AnyMatch, seat: int, moves: Iterable[JSON]) -> Iterator[str]:
         """The labels of moves: those of the options of the question, or else those of their kinds."""
         asked = match.question(seat)
-        choices = asked.get("options", ()) if asked else ()
         for move in moves:
-            option = next((each for each in choices if each["move"] == move), None)
-            yield self._option(match, seat, option)["label"] if option else self._of_kind(match, move)
-
-    def _of_kind(self, match: AnyMatch, move: JSON) -> str:
-        """The label for a kind of move if the game has a sentence for it; else the move in its text form."""
-        made, words = match.read_move(move), self.speech.words
-        text, facts = f"{self.game.id}.move.{tag(type(made))}", cast(Any, made)._asdict()
-        if text in words.catalogue and placeholders(words.catalogue[text]) <= facts.keys():
-            return sentence(words.say(text, facts, self.people))
-        return self.game.codec.move_text(made)
+            yield self.speech.move(asked, match.read_move(move), self.people)
 
     def refusal(self, refusal: Refusal) -> SpokenRefusal:
         """A refusal in words."""

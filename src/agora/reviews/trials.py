@@ -1,0 +1,70 @@
+"""Trials of the labels: how often level 5 is said to err in games with itself, and whether planted blunders show."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from agora.bots import find as find_bot
+from agora.bots.bot import AnySight, Sight
+from agora.bots.budget import Budget
+from agora.core.chance import Quick
+from agora.core.engine import CHANCE, Move, State, apply, question, settle
+from agora.games import AnyGame
+from agora.reviews.chances import curve_of
+from agora.reviews.engine import BUDGET
+from agora.reviews.judging import SEED, Judged, judge_move
+from agora.reviews.labels import beyond_noise, thresholds_of
+
+PLAYER = "level5:0.2s"
+LOOKED_AT = 8  # legal moves of which the worst is planted
+
+
+class Asked(NamedTuple):
+    """A decision of a game between bots."""
+
+    state: State
+    seat: int
+    move: Move
+
+
+def decisions(game: AnyGame, seats: int, seed: str, player: str = PLAYER) -> list[Asked]:
+    """The decisions of one game of a bot with itself, without forced moves."""
+    rng, bot = Quick(seed), find_bot(player)
+    s = game.setup(game.read_options({"seats": seats}))
+    settle(s)
+    found = []
+    while decision := question(s):
+        seat = decision.to_act[0]
+        if seat == CHANCE:
+            apply(s, CHANCE, decision.sample(s, CHANCE, rng), trusted=True)
+            continue
+        move = bot.choose(Sight(game, s, seat, rng))
+        if len(decision.moves(s, seat)) > 1:
+            found.append(Asked(s.clone(), seat, move))
+        apply(s, seat, move)
+    return found
+
+
+def judged(game: AnyGame, asked: Asked, move: Move, seed: str = SEED, budget: Budget = BUDGET) -> Judged:
+    """A move judged as in a review, or with other worlds."""
+    seats = game.options_of(asked.state).seats
+    sight: AnySight = Sight(game, asked.state, asked.seat, Quick(f"{seed}/{asked.seat}"), budget)
+    return judge_move(sight, move, curve_of(game.id, seats))
+
+
+def planted(game: AnyGame, games: list[list[Asked]], seed: str, budget: Budget = BUDGET) -> Iterator[Judged]:
+    """The worst of some legal moves, at random decisions, as a review judges it in other worlds than found it.
+
+    Decisions at which no move is a blunder are passed over.
+    """
+    rng, thresholds = Quick(seed), thresholds_of(game.id)
+    order = [asked for each in games for asked in each]
+    rng.shuffle(order)
+    for asked in order:
+        decision = question(asked.state)
+        assert decision is not None, "a decision answers a question"
+        moves = decision.moves(asked.state, asked.seat)
+        some = rng.sample(range(len(moves)), min(LOOKED_AT, len(moves)))
+        found = [(beyond_noise(judged(game, asked, moves[k], seed, budget)), k) for k in some]
+        loss, worst = max(found)
+        if loss >= thresholds.blunder:
+            yield judged(game, asked, moves[worst], budget=budget)
