@@ -30,14 +30,17 @@ def main() -> None:
     given = parser.parse_args()
     game = find(given.game)
     given.keep.mkdir(parents=True, exist_ok=True)
-    curves: dict[str, JSON] = {}
-    for seats in game.seats:
-        collection = Collection(game, seats, SEED, POSITIONS)
+    collections = [Collection(game, seats, SEED, POSITIONS) for seats in game.seats]
+    for collection in collections:
         for done in collection.collect(given.games, given.keep, given.jobs):
-            print(f"\r{game.id}, {seats} seats: {done} of {given.games} games", end="", flush=True)
-        curve = fit(collection.samples(given.games, given.keep))
+            print(f"\r{game.id}, {collection.seats} seats: {done} of {given.games} games", end="", flush=True)
+        print()
+    found = {each.seats: each.samples(given.games, given.keep) for each in collections}
+    curves: dict[str, JSON] = {}
+    for seats, own in found.items():
+        curve = fit(own, [sample for other, samples in found.items() if other != seats for sample in samples])
         curves[f"{seats} seats"] = list(curve)
-        print(f": base {curve.base}, slope {curve.slope}")
+        print(f"{seats} seats: base {curve.base}, slope {curve.slope}, guess {curve.guess}", flush=True)
     made: dict[str, JSON] = {
         "command": f"python scripts/fit_chances.py {game.id} --games {given.games}",
         "seed": SEED,

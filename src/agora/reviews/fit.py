@@ -1,7 +1,6 @@
 """Fits the curves of win chances to games between bots, and measures how well chances were told."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from math import log
 from pathlib import Path
 from statistics import fmean
@@ -18,6 +17,7 @@ BASES = (0.0, 0.5, 1.0, 2.0, 4.0)  # where the fit begins to look
 SLOPES = (0.25, 0.5, 1.0, 1.5, 2.0, 3.0)
 FIRST_STEPS = Curve(0.5, 0.25, 0.5)
 LOOKS = 16  # around the best, each time closer when nothing better is found
+OTHERS = 0.5  # the weight of samples from tables with another number of seats
 BINS = 10
 
 Teller = Callable[[Sample], Sequence[float]]  # tells the chance of each side
@@ -49,13 +49,20 @@ class Collection(NamedTuple):
         )
 
 
-def fit(found: Sequence[Sample]) -> Curve:
-    """The curve under which the results were most likely."""
-    best = min((Curve(base, slope, 1.0) for base in BASES for slope in SLOPES), key=partial(surprise, found))
+def fit(found: Sequence[Sample], others: Sequence[Sample] = ()) -> Curve:
+    """The curve under which the results were most likely.
+
+    `others` come from tables of the same game with another number of seats. They count less, and steady the fit.
+    """
+
+    def wrong(curve: Curve) -> float:
+        own = len(found) * surprise(found, curve)
+        return own + OTHERS * len(others) * surprise(others, curve) if others else own
+
+    best = min((Curve(base, slope, 1.0) for base in BASES for slope in SLOPES), key=wrong)
     steps = FIRST_STEPS
     for _ in range(LOOKS):
-        near = [best, *_around(best, steps)]
-        closer = min(near, key=partial(surprise, found))
+        closer = min([best, *_around(best, steps)], key=wrong)
         if closer == best:
             steps = Curve(*[step / 2 for step in steps])
         best = closer

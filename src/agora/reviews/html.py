@@ -14,7 +14,7 @@ def html(report: Report, speech: Speech) -> str:
         "".join(f"<p>{escape(line)}</p>" for line in report.summary),
         _heading(speech, "review.curve", "review.curve.how"),
         _legend(report),
-        curves(_chart(report, speech)),
+        f'<div class="wide">{curves(_chart(report, speech))}</div>',
         _heading(speech, "review.moments"),
         "<ol>" + "".join(f"<li>{escape(text)}</li>" for _, text in report.moments) + "</ol>",
         _heading(speech, "review.accounts", "review.accounts.how"),
@@ -32,10 +32,10 @@ def _heading(speech: Speech, text: str, how: str | None = None) -> str:
 
 def _legend(report: Report) -> str:
     names = [
-        f'<span><span class="key" style="background:var(--seat{seat})"></span>{escape(name)}</span>'
+        f'<span class="name"><span class="key" style="background:var(--seat{seat})"></span>{escape(name)}</span>'
         for seat, name in enumerate(report.people)
     ]
-    return f"<p>{' &nbsp; '.join(names)}</p>"
+    return f"<p>{' '.join(names)}</p>"
 
 
 def _chart(report: Report, speech: Speech) -> Chart:

@@ -23,7 +23,7 @@ body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(
 h1, h2 { line-height: 1.2; } h2 { margin-top: 2rem; }
 p.how { color: var(--soft); margin-top: -0.5rem; }
 svg { width: 100%; height: auto; } svg text { fill: var(--soft); font-size: 12px; }
-.wide { overflow-x: auto; }
+.wide { overflow-x: auto; } .wide svg { min-width: 36rem; } .name { white-space: nowrap; margin-right: 1em; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; padding: 0.3rem 0.6rem; vertical-align: top; border-bottom: 1px solid var(--rule); }
 td.number, th.number { text-align: right; white-space: nowrap; }
