@@ -158,7 +158,7 @@ def test_a_curtain_falls_between_people_whose_hands_are_secret(terminals: list[T
     terminal = Terminal("play", "improvement", "--seed", "3", "--seat", "you=Ann,you=Bob")
     terminals.append(terminal)
     assert "Pass the screen to Ann, then press Enter" in terminal.sees()
-    assert "The pack before you" in terminal.types("")
+    assert "Your packet" in terminal.types("")
     terminal.types("1")
     shown = terminal.types("")
     assert "Pass the screen to Bob, then press Enter" in shown

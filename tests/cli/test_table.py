@@ -139,7 +139,7 @@ ANSWERS = [
     ("save", "write the name of a file"),
     ("save /no/such/folder/x", "cannot be written"),
     ("save ~nobody-at-all/x", "cannot be written"),
-    ("rules frob", "no rule is called frob"),
+    ("rules frob", "there is no rule called frob"),
 ]
 
 
@@ -158,7 +158,7 @@ def test_whatever_is_typed_gets_an_answer_in_words(answers: dict[str, str], line
 
 def test_a_refusal_names_its_rule_and_rules_shows_it():
     shown = play("a 9,9/0", "rules akropolis.place.touch", "rules touch", "rules")
-    assert "(rules akropolis.place.touch tells more)" in shown
+    assert "(more: rules akropolis.place.touch)" in shown
     assert shown.count("Touching your city [akropolis.place.touch]") == 3
     assert "[akropolis.buy]" in shown
 

@@ -219,7 +219,7 @@ def test_another_city_is_shown_large_and_one_comes_back(visit: Visitor) -> None:
 def test_the_flat_view_shows_the_same_city(visit: Visitor) -> None:
     board = at_table(visit(), position=RICH)
     cells = board.page.locator("[data-cell]").count()
-    above = board.page.get_by_role("button", name="Look from above")
+    above = board.page.get_by_role("button", name="View from above")
     above.click()
     expect(above).to_have_attribute("aria-pressed", "true")
     expect(board.page.locator("[data-cell]")).to_have_count(cells)

@@ -108,7 +108,7 @@ def test_a_tap_on_a_card_that_is_warned_of_lays_it(visit: Visitor) -> None:
         board.page.locator(f'[data-action="{card}"]').tap()
         expect(board.page.locator(f'[data-die="{die}"].full')).to_contain_text(card.title())
     expect(board.page.locator("[data-warning]")).to_be_visible()
-    expect(board.page.locator("[data-play]")).to_have_text("Lay face down for 5 citizens")
+    expect(board.page.locator("[data-play]")).to_have_text("Lay face down for 5 Citizenry")
 
 
 def test_what_is_in_reach_and_what_the_event_would_do_is_told(visit: Visitor) -> None:

@@ -50,7 +50,7 @@ def test_options_and_seats_reach_the_table(visit: Visitor) -> None:
     page = visit().go()
     page.get_by_text("Friends", exact=True).click()
     page.get_by_role("radiogroup", name="Players").get_by_text("4", exact=True).click()
-    page.get_by_role("combobox", name="Who sits on seat 2").select_option(label="Bot: 1 · apprentice")
+    page.get_by_role("combobox", name="Who sits in seat 2").select_option(label="Bot: 1 · apprentice")
     page.get_by_role("checkbox", name="Gardens").check()
     expect(page.get_by_text("a garden beside a lake counts double").last).to_be_visible()
     page.get_by_role("radiogroup", name="Clock").get_by_text("Days", exact=True).click()
@@ -314,7 +314,7 @@ def test_the_language_is_the_browsers_and_can_be_changed(visit: Visitor) -> None
 def test_day_night_and_stillness_are_kept(visit: Visitor) -> None:
     page = visit(reduced_motion="no-preference").go()
     assert page.evaluate("document.documentElement.dataset.theme") == "light"
-    page.get_by_role("button", name="To dark").click()
+    page.get_by_role("button", name="Switch to dark").click()
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("radiogroup", name="Animations").get_by_text("Off").click()
     page.get_by_role("switch", name="A sound").click()
@@ -331,10 +331,10 @@ def test_a_page_older_than_the_server_says_so(visit: Visitor) -> None:
     page = visitor.go()
     page.route("**/api/hello*", lambda route: route.fulfill(json={**route.fetch().json(), "build": "newer"}))
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect(page.get_by_role("status").get_by_text("Agora has been renewed.")).to_be_visible()
+    expect(page.get_by_role("status").get_by_text("There is a new version of Agora.")).to_be_visible()
     page.unroute("**/api/hello*")
     page.get_by_role("button", name="Reload").click()
-    expect(page.get_by_text("Agora has been renewed.")).to_have_count(0)
+    expect(page.get_by_text("There is a new version of Agora.")).to_have_count(0)
 
 
 def test_my_turn_is_seen_in_the_tab_and_can_be_switched_off(visit: Visitor) -> None:

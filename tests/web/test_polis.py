@@ -234,13 +234,18 @@ def test_the_points_of_a_card_count_when_it_is_to_be_built(visit: Visitor) -> No
     expect(page.locator(".bar")).to_contain_text("Points for coins −1")
 
 
-def test_what_is_declined_is_called_the_same_on_the_button_that_plays_it(visit: Visitor) -> None:
+@pytest.mark.parametrize(
+    ("builds", "ask", "words"), [(2, "build", "Build nothing"), (1, "build-more", "Build no more")]
+)
+def test_what_is_declined_is_called_the_same_on_the_button_that_plays_it(
+    visit: Visitor, builds: int, ask: str, words: str
+) -> None:
     me = visit()
-    page = me.go(f"/t/{polis.open_table(me, position(phase='build'))}")
+    page = me.go(f"/t/{polis.open_table(me, position(phase='build', builds=builds))}")
     board = Board(page)
-    board.asked("build")
+    board.asked(ask)
     board.choose("do:pass")
-    expect(board.play).to_have_text("Build no more")
+    expect(board.play).to_have_text(words)
 
 
 def test_the_top_of_a_long_staircase_of_bids_is_in_sight(visit: Visitor) -> None:

@@ -135,6 +135,9 @@ ASKS: dict[str, Ask] = {
     "polis.ask.build": Ask(
         f"{HAND}; the price with its discounts stands beside it", pieces("hand:socrates"), position(phase="build")
     ),
+    "polis.ask.build-more": Ask(
+        f"{HAND}; to stop, in the question bar", pieces("do:pass"), position(phase="build", builds=1)
+    ),
     "polis.ask.protect": Ask(
         "the cards of the own city with a ring", pieces("city:0:potter"), position(phase="protect")
     ),

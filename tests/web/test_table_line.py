@@ -209,7 +209,7 @@ def test_a_late_undo_is_asked_of_the_others(visit: Visitor) -> None:
 def test_who_asked_is_told_that_nothing_is_taken_back(visit: Visitor) -> None:
     lena, one, two = _late_undo(visit)
     two.locator(".banner").get_by_role("button", name="No, play on").click()
-    expect(one.get_by_text("It was not taken back.")).to_be_visible()
+    expect(one.get_by_text("The move was not taken back.")).to_be_visible()
     lena.context.set_offline(True)
     expect(one.locator(".banner.bad")).to_be_visible()
     one.locator(".bar").get_by_role("button", name="Ask to undo").click()

@@ -70,7 +70,7 @@ def test_what_happened_since_my_move_is_shown_again_from_the_log(visit: Visitor)
 def test_the_pace_of_the_bots_is_a_setting_of_the_table(visit: Visitor) -> None:
     me = visit(LAPTOP)
     page = me.go()
-    page.get_by_role("radiogroup", name="Pace of the bots").get_by_text("Instant", exact=True).click()
+    page.get_by_role("radiogroup", name="Speed of the bots").get_by_text("Instant", exact=True).click()
     with page.expect_request(
         lambda request: request.method == "POST" and request.url.split("?")[0].endswith("/api/tables")
     ) as sent:

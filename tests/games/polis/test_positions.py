@@ -76,7 +76,7 @@ def test_a_wrong_position_is_refused_with_its_mistake() -> None:
     assert "one of the last 5 cards: 5 lie below it" in bad(stacks={"red": above})
     assert stack(table(stacks={"red": above[:-1]}), "red") == above[:-1]
     assert "no symbol" in bad(cities=[[{"card": "hoplite", "coin": "vase"}]])
-    assert "bid and its bidder" in bad(auction={"card": "hoplite", "bid": 3})
+    assert "bid needs its bidder" in bad(auction={"card": "hoplite", "bid": 3})
     assert "has the coins" in bad(auction={"card": "hoplite", "bid": 3, "bidder": 1}, coins=[9, 2, 9])
     sale = {"seller": 0, "card": "hoplite", "high": 3, "leader": 1}
     assert "has the coins" in bad(now=[{"seller-choice": sale}], coins=[9, 2, 9])

@@ -189,6 +189,7 @@ questions: {
 "polis.ask.unsold": null
 "polis.ask.buy-back": null
 "polis.ask.build": null
+"polis.ask.build-more": null
 "polis.ask.protect": null
 "polis.ask.income": {
 taken: boolean

@@ -76,7 +76,8 @@ class BuildCard(Asked[Polis, Build | Pass]):
     def ask(self, s: Polis, seat: Seat) -> Question:
         costs: dict[Build | Pass, int] = {Build(card): price(s, seat, card) for card in distinct(s.hands[seat])}
         facts = {"builds": self.builds, "coins": s.coins[seat]}
-        return asking(self, s, seat, "polis.ask.build", facts, prices=costs)
+        kind = "polis.ask.build" if self.builds == BUILDS else "polis.ask.build-more"
+        return asking(self, s, seat, kind, facts, prices=costs)
 
 
 STEPS = (BuildPhase, BuildCard)

@@ -1,6 +1,6 @@
 /** The part of the board that a question is about: the hand, the stacks, the own city, or something else beside the hand. */
 const ABOUT = {
-  hand: ["offer", "offer-more", "build", "alexander", "archimedes", "priestess", "homerus", "discard"],
+  hand: ["offer", "offer-more", "build", "build-more", "alexander", "archimedes", "priestess", "homerus", "discard"],
   stacks: ["draw", "draw-first", "draw-second", "buy", "temple", "colony", "look"],
   city: ["protect", "assassin"],
 } as const;
