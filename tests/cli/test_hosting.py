@@ -138,16 +138,16 @@ def test_nothing_is_restored_under_a_running_server(db: Path, tmp_path: Path):
     ("words", "said"),
     [
         (["backup", "{tmp}/b.db", "--db", "{tmp}/none.db"], "no such file"),
-        (["backup", "{tmp}/b.db", "--db", "mysql://x"], "no database that agora knows"),
-        (["backup", "{tmp}/b.db", "--db", "{tmp}/letter"], "no database of agora"),
-        (["backup", "{tmp}/b.db", "--db", "{tmp}/empty"], "no database of agora"),
+        (["backup", "{tmp}/b.db", "--db", "mysql://x"], "not a database that agora knows"),
+        (["backup", "{tmp}/b.db", "--db", "{tmp}/letter"], "not a database of agora"),
+        (["backup", "{tmp}/b.db", "--db", "{tmp}/empty"], "not a database of agora"),
         (["backup", "{tmp}/none/b.db", "--db", "{db}"], "cannot be written"),
         (["backup", "{tmp}", "--db", "{db}", "--force"], "cannot be written"),
         (["restore", "{tmp}/none.db", "--db", "{tmp}/new.db"], "no such file"),
         (["restore", "{tmp}", "--db", "{tmp}/new.db"], "no such file"),
-        (["restore", "{tmp}/letter", "--db", "{tmp}/new.db"], "no database of agora"),
-        (["restore", "{tmp}/empty", "--db", "{tmp}/new.db"], "no backup"),
-        (["restore", "{db}", "--db", "{tmp}/letter"], "no database of agora"),
+        (["restore", "{tmp}/letter", "--db", "{tmp}/new.db"], "not a database of agora"),
+        (["restore", "{tmp}/empty", "--db", "{tmp}/new.db"], "not made by agora backup"),
+        (["restore", "{db}", "--db", "{tmp}/letter"], "not a database of agora"),
         (["restore", "{db}", "--db", "{tmp}/letter/x"], "cannot be opened"),
         (["export", "none", "--db", "{db}"], "no table none"),
         (["export", "waiting", "--db", "{db}"], "no game yet"),
@@ -207,7 +207,7 @@ def test_games_go_from_one_server_to_another(furnished: Path, tmp_path: Path, fo
     assert agora("verify", "--db", str(new)).exit_code == 0
     again = agora("import", *files, "--db", str(new))
     assert again.exit_code == 0
-    assert "stored already" in again.stdout
+    assert "already stored" in again.stdout
     assert everything(new) == theirs
 
 

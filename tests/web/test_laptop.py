@@ -27,7 +27,8 @@ CROWDED: dict[str, polis.Position] = {
 # the parts of the board that scroll although nothing on them should; a border may take some pixels
 SCROLLED = """() => [...document.querySelectorAll('.polis, .polis .others, .income .cards, [data-war-city] .cards')]
     .filter(each => each.scrollHeight > each.clientHeight + 8 || each.scrollWidth > each.clientWidth + 8)
-    .map(each => `${each.className} ${each.scrollWidth}x${each.scrollHeight}, seen ${each.clientWidth}x${each.clientHeight}`)"""
+    .map(({className, scrollWidth, scrollHeight, clientWidth, clientHeight}) =>
+        `${className} ${scrollWidth}x${scrollHeight}, seen ${clientWidth}x${clientHeight}`)"""
 LINES = """() => [...document.querySelectorAll('.room .log li')].filter(each => {
     const line = each.getBoundingClientRect(), log = each.closest('.log').getBoundingClientRect();
     return each.checkVisibility() && line.top >= log.top && line.bottom <= Math.min(log.bottom, innerHeight) + 2;
