@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from rich.text import Text
 
 import agora as engine
 from agora.cli.speech import Speech
-from agora.cli.table.display import Look, display_of
+from agora.cli.table.display import Look, display_of, look_at
 from agora.cli.text.akropolis import DISPLAY, table
 from agora.cli.text.akropolis_pieces import in_bands, tile_lines
 from agora.cli.text.hexes import LARGE, SMALL, Hex, beside, draw
 from agora.core.chance import Quick
 from agora.games import find
+from agora.games.polis.box import PRINTED
+from agora.server.live.localisation import Localiser
 
 SPEECH = Speech("en", find("akropolis"))
 LOOK = Look(engine.new("akropolis", seats=2, seed=1).view(None), None, ("A", "B"), SPEECH, 80)
@@ -117,3 +121,20 @@ def test_a_game_without_a_face_is_shown_as_it_is():
     look = looking(played(2, 2), 0, 80)
     assert "site:" in plain(PLAIN.board(look))
     assert display_of(find("akropolis")) is DISPLAY
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "vases"), [("en", "Ship of the line", "vase"), ("nl", "Linieschip", "vaas")]
+)
+def test_cards_of_a_data_set_have_their_own_names_and_symbols(language: str, name: str, vases: str) -> None:
+    data = json.loads(json.dumps(PRINTED.files))
+    ship = next(card for card in data["cards"]["cards"] if card["id"] == "ship")
+    symbol = {"type": "vase", "value": 1, "bold": False, "src": "designed"}
+    data["cards"]["cards"].append({**ship, "id": "liner", "name_en": "Ship of the line", "name_nl": "Linieschip"})
+    ship["symbols"] = [symbol] * 4
+    position = {"seats": 3, "cities": [["liner", "ship"], [], []], "hands": [["liner"], [], []], "phase": "income"}
+    match = engine.position("polis", position, seed=1, data=data)
+    shown = plain(display_of(match.game).board(look_at(match, 0, "ABC", Speech(language).at(match), 100)))
+    assert shown.count(name) == 2  # in the city and in the hand
+    assert " · ".join([vases] * 4) in shown
+    assert Localiser(language, match.game, "ABC", data).speech.name("card", "liner-2") == f"{name} 2"

@@ -142,6 +142,10 @@ class Game(ABC, Generic[S, O, V_co]):
     def catalogue(self, language: str) -> Catalogue:
         """The sentences of the engine and of this game."""
 
+    def own_words(self, data: JSON, language: str) -> Catalogue:
+        """The names of the components in a data set of one's own, as they stand in the catalogue."""
+        return {}
+
     def __eq__(self, other: object) -> bool:
         """Rules have no state: two games of one class are the same game."""
         return type(self) is type(other)

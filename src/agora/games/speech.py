@@ -5,8 +5,10 @@ from functools import cache
 from typing import ClassVar, Self, cast
 
 from agora.core.asks import move_fields
-from agora.core.engine import Move, tag
+from agora.core.engine import Move, State, tag
 from agora.core.errors import Refusal
+from agora.core.game import Options, View
+from agora.core.match import Match
 from agora.core.questions import JSON, Question
 from agora.core.words import Catalogue, Words, placeholders
 from agora.games import AnyGame, files, find, ids
@@ -17,15 +19,22 @@ class Speech:
 
     package: ClassVar[str]  # the speaking package; its own `texts` are used too
 
-    def __init__(self, language: str, game: AnyGame | None = None) -> None:
+    def __init__(self, language: str, game: AnyGame | None = None, data: JSON = None) -> None:
+        """`data` is the data set of the table, which brings names of its own; None: everything is as printed."""
         self.language = language
         self.game = game
         name = game.id if game else None
-        self.words = Words(_catalogue(self.package, language, game), name or self.package.rpartition(".")[2])
+        own = game.own_words(data, language) if game and data is not None else {}
+        catalogue = _catalogue(self.package, language, game)
+        self.words = Words({**catalogue, **own} if own else catalogue, name or self.package.rpartition(".")[2])
 
     def of(self, game: AnyGame) -> Self:
         """The same language with the words of a game."""
         return type(self)(self.language, game)
+
+    def at(self, match: Match[State, Options, View]) -> Self:
+        """The same language with the words of a match, and the names of its own components."""
+        return type(self)(self.language, match.game, match.start.data)
 
     def say(self, text: str, people: Sequence[str] = (), /, **facts: object) -> str:
         """Make the sentence of an id."""

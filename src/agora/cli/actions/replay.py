@@ -7,7 +7,7 @@ from rich.console import Console
 from agora import AnyMatch
 from agora.cli import errors
 from agora.cli.speech import Speech
-from agora.cli.table.display import Look, display_of
+from agora.cli.table.display import display_of, look_at
 from agora.cli.table.scores import scorepads, verdict
 from agora.core.engine import CHANCE
 from agora.core.questions import JSON
@@ -47,7 +47,7 @@ def _print_events(match: AnyMatch, speech: Speech, people: Sequence[str], seat: 
 
 
 def _print_table(match: AnyMatch, speech: Speech, people: Sequence[str], seat: int | None, console: Console) -> None:
-    look = Look(match.view(seat), seat, people, speech, console.width)
+    look = look_at(match, seat, people, speech, console.width)
     display = display_of(match.game)
     for line in display.everything(look) if seat is None else display.board(look):
         console.print(line, crop=False, soft_wrap=True)

@@ -27,4 +27,4 @@ def replay(
 
     speech = Speech(chosen_language(lang))
     match = load(file, read_text(file, speech), speech)
-    replay.print_replay(match, Speech(chosen_language(lang), match.game), at, seat)
+    replay.print_replay(match, speech.at(match), at, seat)

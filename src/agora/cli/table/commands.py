@@ -14,7 +14,7 @@ from rich.text import Text
 from agora.bots.bot import Sight
 from agora.bots.hints import ADVISER, advise, reasons
 from agora.bots.levels import LevelBot
-from agora.cli.table.display import Asked, Chooser, Look
+from agora.cli.table.display import Asked, Chooser, look_at
 from agora.cli.table.previews import preview_lines
 from agora.cli.table.scores import scorepads
 from agora.core.chance import Quick
@@ -114,8 +114,7 @@ def board(table: "Table", asked: Asked, chooser: Chooser, words: str) -> None:
 
 def look(table: "Table", words: str) -> None:
     """Show everything on the table, large."""
-    view = table.match.view(None)
-    table.show(table.display.everything(Look(view, None, table.people, table.speech, table.console.width)))
+    table.show(table.display.everything(look_at(table.match, None, table.people, table.speech, table.console.width)))
 
 
 def score(table: "Table", words: str) -> None:

@@ -30,6 +30,12 @@ class Look(NamedTuple):
     people: Sequence[str]  # the names of the sides
     speech: Speech
     width: int
+    data: JSON = None  # the data set of the table; None: everything is as printed
+
+
+def look_at(match: AnyMatch, seat: Seat | None, people: Sequence[str], speech: Speech, width: int) -> Look:
+    """The table as a seat sees it, or a spectator."""
+    return Look(match.view(seat), seat, people, speech, width, match.start.data)
 
 
 @dataclass(frozen=True)
@@ -45,7 +51,7 @@ class Asked:
     @cached_property
     def look(self) -> Look:
         """The table as this seat sees it."""
-        return Look(self.match.view(self.seat), self.seat, self.people, self.speech, self.width)
+        return look_at(self.match, self.seat, self.people, self.speech, self.width)
 
     @cached_property
     def question(self) -> OpenQuestion:

@@ -41,7 +41,7 @@ def open_table(setup: Setup, request: PlayRequest) -> None:
         with errors.usage_errors(setup.speech.language):
             match = agora.new(setup.game.id, seats=len(names), seed=seed, data=setup.data, **setup.options)
     players = [_player(setup, names, seat) for seat in range(len(names))]
-    Table(match, players, setup.speech, Console(highlight=False), request.sure).run()
+    Table(match, players, setup.speech.at(match), Console(highlight=False), request.sure).run()
 
 
 def _saved(setup: Setup, request: PlayRequest) -> agora.AnyMatch:

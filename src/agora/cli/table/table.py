@@ -13,7 +13,7 @@ from agora.bots.bot import AnyBot, Sight
 from agora.cli import errors
 from agora.cli.speech import Speech
 from agora.cli.table import commands
-from agora.cli.table.display import Asked, Chooser, Look, display_of
+from agora.cli.table.display import Asked, Chooser, display_of, look_at
 from agora.cli.table.previews import preview_lines
 from agora.cli.table.scores import scorepads, verdict
 from agora.core.chance import Quick
@@ -160,7 +160,7 @@ class Table:
         if viewer is not None:
             self.print_news(viewer)
         self.console.rule(Text(self.speech.say("cli.table.over"), "bold"), align="left")
-        self.show(self.display.everything(Look(match.view(None), None, self.people, self.speech, self.console.width)))
+        self.show(self.display.everything(look_at(match, None, self.people, self.speech, self.console.width)))
         for pad in scorepads(result.scores, self.people, self.speech, self.console):
             self.console.print(pad)
         self.console.print(Text(verdict(result, self.people, self.speech), "bold"))

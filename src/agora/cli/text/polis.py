@@ -11,7 +11,7 @@ from agora.cli.table.list_chooser import ListChooser
 from agora.core.engine import Move, Seat
 from agora.core.game import View
 from agora.core.preview import Preview
-from agora.games.polis.box import COLOURS, read_box
+from agora.games.polis.box import COLOURS, Box, read_box
 from agora.games.polis.records import Symbol
 from agora.games.polis.view import CityCard, PlayerView, PolisView
 
@@ -134,9 +134,10 @@ def strengths(look: Look, one: PlayerView) -> Text:
 def city(look: Look, cards: Sequence[CityCard]) -> list[Text]:
     """The cards of a city, one per line."""
     lines = []
+    box = read_box(look.data)
     for card in cards:
         line = Text(INDENT).append(f" {look.speech.name('card', card['name'])} ", STYLES[card["colour"]])
-        line.append(f"  {signs(look.speech, card['card'], card.get('coin'))}")
+        line.append(f"  {signs(look.speech, box, card['card'], card.get('coin'))}")
         lines.append(line.append(f"  {notes(look, card)}", "italic"))
     return lines
 
@@ -158,12 +159,12 @@ def hand(look: Look) -> list[Text]:
     one = seen(look)["players"][look.seat]
     cards = one.get("cards", ())
     lines = [Text(), Text(look.speech.say("cli.polis.own-hand"), "bold")] if cards else []
-    box = read_box(None)
+    box = read_box(look.data)
     for card in cards:
         colour = COLOURS[box.cards[card].colour] if card in box.cards else None
         line = Text(INDENT).append(f" {look.speech.name('card', card)} ", STYLES[colour] if colour else "")
         price = look.speech.say("cli.polis.price", price=one["prices"][colour]) if colour else ""
-        lines.append(line.append(f"  {price}  {signs(look.speech, card)}"))
+        lines.append(line.append(f"  {price}  {signs(look.speech, box, card)}"))
     return lines
 
 
@@ -179,9 +180,9 @@ def memory(look: Look) -> list[Text]:
     return lines
 
 
-def signs(speech: Speech, card: str, covered: str | None = None) -> str:
+def signs(speech: Speech, box: Box, card: str, covered: str | None = None) -> str:
     """The symbols of a card and its ability; symbols that can take a coin are in brackets."""
-    known = read_box(None).cards.get(card)
+    known = box.cards.get(card)
     if known is None:
         return ""
     words, left = [], covered

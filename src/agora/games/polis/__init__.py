@@ -86,6 +86,10 @@ class PolisGame(Game[Polis, PolisOptions, PolisView]):
     def catalogue(self, language: str) -> Catalogue:
         return files.catalogue(__name__, language)
 
+    def own_words(self, data: JSON, language: str) -> Catalogue:
+        records = [card.record for card in read_box(data).cards.values()]
+        return {f"polis.card.{each.id}": each.name_nl if language == "nl" else each.name_en for each in records}
+
 
 GAME = PolisGame()
 PolisMatch = Match[Polis, PolisOptions, PolisView]

@@ -52,7 +52,8 @@ class Past(NamedTuple):
     @property
     def localiser(self) -> Localiser:
         """What puts the game into words."""
-        return Localiser(self.language, self.match.game, [seat.name for seat in self.seats])
+        people = [seat.name for seat in self.seats]
+        return Localiser(self.language, self.match.game, people, self.match.start.data)
 
 
 def past_of(table: Table, reader: int | None, language: str) -> Past:

@@ -34,8 +34,8 @@ class Speech(speech.Speech):
 
     package = "agora.server"
 
-    def __init__(self, language: str, game: AnyGame | None = None) -> None:
-        super().__init__(language, game)
+    def __init__(self, language: str, game: AnyGame | None = None, data: JSON = None) -> None:
+        super().__init__(language, game, data)
         self.part = cache(self._part)
 
     def _part(self, name: str) -> str:
@@ -52,8 +52,9 @@ def speech_of(language: str, game: str | None = None) -> Speech:
 class Localiser:
     """Words what happens in one game, in one language, with the names of the players."""
 
-    def __init__(self, language: str, game: AnyGame, people: Sequence[str]) -> None:
-        self.speech = speech_of(language, game.id)
+    def __init__(self, language: str, game: AnyGame, people: Sequence[str], data: JSON = None) -> None:
+        """`data` is the data set of the table; None: everything is as printed."""
+        self.speech = speech_of(language, game.id) if data is None else Speech(language, game, data)
         self.game = game
         self.people = (*people, self.speech.say("server.automa"))  # if there is one, it comes after the seats
 

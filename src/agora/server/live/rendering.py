@@ -61,7 +61,9 @@ def eyes_of(table: Table, viewer: "Viewer") -> int | None:
 def localiser_of(table: Table, language: str) -> Localiser:
     """What puts this table's game into words."""
     cache = table.audience.cache
-    return cache.part(("localiser", language), table.people, lambda: Localiser(language, table.game, table.people))
+    data = table.progress.match.start.data if table.progress else None
+    made = (table.people, data is not None)  # a table gets its data set when it begins
+    return cache.part(("localiser", language), made, lambda: Localiser(language, table.game, table.people, data))
 
 
 # -- the game ---------------------------------------------------------------------------------------------------------

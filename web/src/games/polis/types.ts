@@ -1,6 +1,7 @@
 /** What the board reads: names for the types that `make types` writes, and the components by id. */
 import type { Polis } from "../../net/polis.gen";
 import type { TypesOf } from "../../table/games";
+import { language } from "../../words/say";
 
 export type PolisTypes = TypesOf<Polis>;
 export type PolisView = PolisTypes["view"];
@@ -51,7 +52,8 @@ export function boxOf(files: PolisTypes["box"] | null): Box {
 /** The name of a card: from the catalogue, or from its data set. */
 export function cardName(names: Names, card: CardData | undefined, id: string): string {
   const name = names(`card.${id}`);
-  return name === id && card ? card.name_en : name;
+  if (name !== id || !card) return name; // a card of the table's own data set names itself
+  return language() === "nl" ? card.name_nl : card.name_en;
 }
 
 /** The card behind the name of a place in a row: `port-2` is a Port. */
