@@ -117,10 +117,10 @@ def test_what_is_in_reach_and_what_the_event_would_do_is_told(visit: Visitor) ->
     board.wait_for("assign")
     page = board.page
     expect(page.locator('.map [data-city="red-04"]')).to_have_accessible_name(
-        "Red city 4, needs 3 troops, 1 lost, plain red, 1 Drachma, in reach now"
+        "Red city 4, needs 3 Troop Strength, 1 lost, plain red, 1 Drachma, in reach now"
     )
     expect(page.locator('.map [data-city="red-05"]')).to_have_accessible_name(
-        "Red city 5, needs 4 troops, 2 lost, plain red, 2 Drachma, in reach after a Military Expansion"
+        "Red city 5, needs 4 Troop Strength, 2 lost, plain red, 2 Drachma, in reach after a Military Expansion"
     )
     expect(page.locator('.map [data-city="red-01"]')).to_have_accessible_name("Red city 1, conquered by Aspasia")
     event = page.locator('[data-event="eleusinian-mysteries"]')
