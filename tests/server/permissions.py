@@ -26,6 +26,12 @@ REQUESTS = """
     GET    /api/me/statistics                            -           401    200    200  200   200    200
     GET    /api/me/export                                -           401    200    200  200   200    200
     POST   /api/me/delete                                -           401    400    400  400   400    400
+    GET    /api/me/passkeys                              -           401    200    200  200   200    200
+    POST   /api/me/passkeys/begin                        -           401    409    409  409   409    409
+    POST   /api/me/passkeys                              -           401    409    409  409   409    409
+    POST   /api/me/passkeys/{passkey}/remove             -           401    404    404  404   404    404
+    POST   /api/passkey/begin                            -           409    409    409  409   409    409
+    POST   /api/passkey                                  -           409    409    409  409   409    409
     GET    /api/games/{game}/rules                       -           200    200    200  200   200    200
     GET    /api/games/{game}/names                       -           200    200    200  200   200    200
     GET    /api/games/{game}/box                         -           200    200    200  200   200    200

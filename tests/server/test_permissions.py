@@ -67,6 +67,8 @@ def body_of(method: str, path: str, state: str, table: Json) -> Any:
     bodies: dict[str, Any] = {
         "PUT /api/me": {"name": "Somebody"},
         "POST /api/me/claim": {"code": "x" * 32},
+        "POST /api/me/passkeys": {"name": "x", "credential": {}},
+        "POST /api/passkey": {"credential": {}},
         "POST /api/me/delete": {"name": "not my name"},
         "POST /api/tables": {"game": "polis", "seats": [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]},
         "PATCH /api/tables/{table_id}": {"settings": {"pause_ms": 5}},
@@ -95,7 +97,14 @@ def test_each_address_answers_each_person_as_it_should(
             for kind, person in people.items():
                 table = {"id": "x", "code": "x"} if state == "-" else await table_in(state, people)
                 place = path.format(
-                    game="akropolis", table_id=table["id"], code=table["code"], seat=1, n=1, seats=2, player="nobody"
+                    game="akropolis",
+                    table_id=table["id"],
+                    code=table["code"],
+                    seat=1,
+                    n=1,
+                    seats=2,
+                    player="nobody",
+                    passkey="x",
                 )
                 answered = await person.http.request(method, f"{url}{place}", json=body_of(method, path, state, table))
                 found[kind] = answered.status_code

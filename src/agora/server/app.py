@@ -18,7 +18,16 @@ from agora import __version__
 from agora.core.errors import Malformed, Refusal
 from agora.server import garbage_collection, logs, refusals, workers
 from agora.server.context import Server, guest_of, language_of
-from agora.server.http import docs_site, health_routes, own_routes, page, people_routes, rank_routes, table_routes
+from agora.server.http import (
+    docs_site,
+    health_routes,
+    own_routes,
+    page,
+    passkey_routes,
+    people_routes,
+    rank_routes,
+    table_routes,
+)
 from agora.server.http.bodies import Problem
 from agora.server.http.middleware import Middleware
 from agora.server.live import socket
@@ -70,6 +79,7 @@ def create_app(chosen: Settings, server: Server | None = None) -> FastAPI:
     app.include_router(people_routes.router)
     app.include_router(table_routes.router)
     app.include_router(own_routes.router)
+    app.include_router(passkey_routes.router)
     app.include_router(rank_routes.router)
     app.include_router(health_routes.router)
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/live", socket.table_socket))

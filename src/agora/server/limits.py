@@ -32,6 +32,7 @@ GUESTS = Rate(30, 0.2, "new guests of one address")  # new guests, per address
 TABLES = Rate(30, 0.1, "new tables of one guest")  # new tables, per guest
 CODES = Rate(30, 0.5, "codes tried by one address")  # one-time codes and invitations tried, per address
 PAST = Rate(120, 20, "past states and files of one address")  # per address; dragging through a replay asks for many
+PASSKEYS = Rate(20, 0.1, "passkeys of one guest")  # added or changed, per guest
 EXPORTS = Rate(3, 1 / 600, "exports of one guest")  # of all games, per guest
 SOCKETS = 100  # open at once, per address
 

@@ -2,7 +2,7 @@
 import { address } from "../route.svelte";
 import { language } from "../words/say";
 import { newKey } from "./message-key";
-import type { DeviceLink, GameStatistics, Hello, Me, NewTable, OwnGames, Ranks, RatingChange, RatingHistory, SeatWish, Settings, TableInfo, Tables } from "./rest";
+import type { DeviceLink, GameStatistics, Hello, Me, NewTable, OwnGames, PasskeyInfo, Ranks, RatingChange, RatingHistory, SeatWish, Settings, TableInfo, Tables } from "./rest";
 import type { Json } from "./messages";
 
 /** The server refused, or could not be reached (status 0). */
@@ -69,6 +69,12 @@ export const api = {
   rematch: (id: string) => change(id, "rematch"),
   myGames: (game: string, won: boolean, before: number | null) => ask<OwnGames>("GET", `/me/games?won=${won}${game && `&game=${game}`}${before === null ? "" : `&before=${before}`}`),
   myStatistics: () => ask<readonly GameStatistics[]>("GET", "/me/statistics"),
+  passkeys: () => ask<readonly PasskeyInfo[]>("GET", "/me/passkeys"),
+  beginPasskey: () => ask<{ options: Json }>("POST", "/me/passkeys/begin", {}),
+  addPasskey: (name: string, credential: Json) => ask<readonly PasskeyInfo[]>("POST", "/me/passkeys", { name, credential }),
+  removePasskey: (id: string) => ask<readonly PasskeyInfo[]>("POST", `/me/passkeys/${encodeURIComponent(id)}/remove`, {}),
+  beginSignIn: () => ask<{ options: Json }>("POST", "/passkey/begin", {}),
+  signIn: (credential: Json) => ask<Me>("POST", "/passkey", { credential }),
   deleteMe: (name: string) => ask<null>("POST", "/me/delete", { name }),
   ranks: (game: string, seats: number) => ask<Ranks>("GET", `/ranks/${game}/${seats}`),
   ratingHistory: (game: string, seats: number, player: string) => ask<RatingHistory>("GET", `/ranks/${game}/${seats}/${encodeURIComponent(player)}`),

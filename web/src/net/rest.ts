@@ -18,6 +18,7 @@ export type Ranks = Said["Ranks"];
 export type RatingHistory = Said["RatingHistory"];
 export type RatingChange = Said["RatingChange"];
 export type GameStatistics = Said["GameStatistics"];
+export type PasskeyInfo = Said["PasskeyInfo"];
 export type DeviceLink = Said["DeviceLink"];
 
 export type TableInfo = Omit<Said["TableInfo"], "options" | "origin"> & {

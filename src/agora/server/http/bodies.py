@@ -91,6 +91,33 @@ class OwnGames(BaseModel):
     before: float | None  # ask for those before this moment to get more; None: there are no more
 
 
+class PasskeyInfo(BaseModel):
+    """A passkey of mine."""
+
+    id: str
+    name: str
+    created: float
+
+
+class Ceremony(BaseModel):
+    """What the browser needs to make a passkey or to sign in with one, as WebAuthn describes it."""
+
+    options: Json
+
+
+class NewPasskey(Body):
+    """A passkey that the browser has made, and what I call it."""
+
+    name: Name
+    credential: Json
+
+
+class PasskeySignIn(Body):
+    """What a passkey has signed."""
+
+    credential: Json
+
+
 class Join(Body):
     """A request to take a seat."""
 

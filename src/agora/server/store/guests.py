@@ -16,10 +16,11 @@ GUEST = [schema.guests.c[name] for name in GuestRow._fields]
 def create(work: Work, guest: GuestRow, token_hash: str) -> None:
     """Store a new guest with their first token."""
     work.connection.execute(sa.insert(schema.guests), guest._asdict())
-    _add_token(work, guest.id, token_hash, guest.created)
+    add_token(work, guest.id, token_hash, guest.created)
 
 
-def _add_token(work: Work, guest: str, token_hash: str, time: float) -> None:
+def add_token(work: Work, guest: str, token_hash: str, time: float) -> None:
+    """Give a guest a token for another browser."""
     row = {"token_hash": token_hash, "guest": guest, "created": time, "seen": time}
     work.connection.execute(sa.insert(schema.tokens), row)
 
@@ -78,5 +79,5 @@ def use_code(work: Work, code_hash: str, token_hash: str, now: float) -> GuestRo
     found = used.first()
     if found is None or found.expires < now:
         return None
-    _add_token(work, found.guest, token_hash, now)
+    add_token(work, found.guest, token_hash, now)
     return guest(work, found.guest)

@@ -36,6 +36,23 @@ one_time = sa.Table(
     sa.Column("guest", sa.Text, sa.ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True),
     sa.Column("expires", sa.Double, nullable=False),
 )
+passkeys = sa.Table(
+    "passkeys",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("guest", sa.Text, sa.ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("public_key", sa.Text, nullable=False),
+    sa.Column("uses", sa.BigInteger, nullable=False),  # as the device counts them; 0 if it does not
+    sa.Column("created", sa.Double, nullable=False),
+)
+challenges = sa.Table(  # which a passkey must sign, once
+    "challenges",
+    metadata,
+    sa.Column("challenge", sa.Text, primary_key=True),
+    sa.Column("guest", sa.Text, sa.ForeignKey("guests.id", ondelete="CASCADE"), index=True),  # None: to sign in
+    sa.Column("expires", sa.Double, nullable=False),
+)
 tables = sa.Table(
     "tables",
     metadata,

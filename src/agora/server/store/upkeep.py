@@ -115,6 +115,7 @@ def prune(work: Work, now: float, keep_finished: float | None, keep_waiting: flo
     if keep_waiting is not None:
         left = sa.or_(t.c.state == "waiting", sa.and_(t.c.state == "running", schema.is_lesson()))
         old.append(sa.and_(left, t.c.created < now - keep_waiting * DAY))
+    work.connection.execute(sa.delete(schema.challenges).where(schema.challenges.c.expires < now))
     codes = work.connection.execute(sa.delete(schema.one_time).where(schema.one_time.c.expires < now)).rowcount
     if not old:
         return Pruned(0, codes)
