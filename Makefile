@@ -7,7 +7,7 @@ KILLS ?= 200
 MESSAGES ?= 100000
 export PATH := $(PATH):$(CURDIR)/.venv/bin
 .DEFAULT_GOAL := help
-.PHONY: play page types test test-page fast lint bench bench-bots bench-review bench-server bench-web bench-rl test-extras docs shots soak golden coverage-pages help
+.PHONY: play page types test test-page fast lint bench bench-bots bench-review bench-server bench-web bench-rl test-extras test-cluster docs shots soak golden coverage-pages help
 
 play: page                   ## open the lobby in a browser
 	@.venv/bin/python scripts/play.py $(ARGS)
@@ -23,7 +23,7 @@ types: .venv/ready           ## rewrite web/src/net/*.gen.ts from what the serve
 test: page test-page         ## all tests but the soak; what CI runs
 	@sh scripts/chromium
 	@sh scripts/proxies
-	.venv/bin/pytest -n 2 --dist worksteal -m "not soak and not web"
+	.venv/bin/pytest -n 2 --dist worksteal -m "not soak and not web and not cluster"
 	.venv/bin/pytest -n 2 --dist worksteal -m web
 
 test-page: .venv/ready       ## the tests of the page that need no browser, under 20 seconds
@@ -79,6 +79,15 @@ bench-rl: .venv-bench/ready  ## steps a second of the environments, beside those
 .venv-bench/ready: pyproject.toml constraints.txt bench/rivals.txt
 	$(or $(PYTHON),python3) -m venv .venv-bench
 	.venv-bench/bin/pip install -q -e '.[openspiel]' -c constraints.txt -r bench/rivals.txt
+	touch $@
+
+test-cluster: .venv-cluster/ready  ## the arena, training and lab on a real Ray of this machine, about a minute
+	.venv-cluster/bin/python -m pytest -q -m cluster tests/arena/test_cluster.py
+
+# Ray is large, and most changes do not need it.
+.venv-cluster/ready: pyproject.toml constraints.txt
+	$(or $(PYTHON),python3) -m venv .venv-cluster
+	.venv-cluster/bin/pip install -q -e '.[bots,cluster]' hypothesis pytest pytest-timeout -c constraints.txt
 	touch $@
 
 test-extras: page docs       ## build the archives; try each extra in an empty environment

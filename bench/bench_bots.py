@@ -23,6 +23,7 @@ from typing import NamedTuple, cast
 
 from agora.arena.kept_results import complete, read_results
 from agora.arena.paired import Meeting, interval, meetings
+from agora.arena.workers.processes import Processes
 from agora.bots import LEVELS, find
 from agora.bots.bot import AnyBot, AnySight
 from agora.core.engine import Move
@@ -77,7 +78,7 @@ def compare(contest: Contest, folder: Path, games: int, jobs: int, first: int, e
     path = folder / (re.sub(r"[^\w.=-]+", "_", f"{contest} from {first}") + ".jsonl")
     deals = math.ceil(games / contest.options.seats)
     printed = 0
-    for done in complete(path, partial(play_deal, contest, first), deals, jobs, lambda: True):
+    for done in complete(path, partial(play_deal, contest, first), deals, Processes(jobs)):
         if done == deals or (done - printed) * contest.options.seats >= every:
             printed = done
             report(contest, *kept(path, deals))

@@ -44,6 +44,7 @@ for name in ("agora_akropolis", "agora_polis", "agora_improvement"):
     while not state.is_terminal():
         state.apply_action(random.choice(state.legal_actions()))
 """
+ARENA = ["bin/agora", "arena", "improvement", "--bots", "random,greedy", "--games", "2", "--folder", "tried"]
 BARE = ["bin/agora", "simulate", "polis", "--games", "1", "--bots", "level1"]
 DATA = ["bin/agora", "dataset", "akropolis", "--games", "1", "--bots", "random", "--out", "try.parquet"]
 TRAIN = [
@@ -65,6 +66,8 @@ TRIES = {
     "": [BARE, ["bin/python", "-c", "import agora; agora.load(agora.new('akropolis', seats=2, seed=1).to_text())"]],
     "server": [["bin/python", "-c", SERVES]],
     "bots": [TRAIN],
+    "arena": [ARENA],
+    "cluster": [[*ARENA, "--cluster", "auto"]],
     "rl": [["bin/python", "-c", LEARNS], DATA],
     "openspiel": [["bin/python", "-c", SPIELS]],
     "docs": [

@@ -24,7 +24,10 @@ from agora.games.files import engine_worded
 
 if TYPE_CHECKING:
     from agora import bots
+    from agora.arena.estimates import Estimate
     from agora.arena.simulate import Outcome, Tally, simulate
+    from agora.arena.standings import Standing, Standings
+    from agora.arena.tournament import tournament
     from agora.bots.bot import AnyBot, AnySight, AnyThinker, Bot, Sight, Thinker
     from agora.bots.budget import Budget
     from agora.bots.thinking import Candidate, Thinking
@@ -35,9 +38,11 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CHANCE", "AkropolisMatch", "AnyBot", "AnyGame", "AnyMatch", "AnySight", "AnyThinker", "Bot", "Budget", "Candidate",
-    "Game", "Illegal", "ImprovementMatch", "Malformed", "Match", "Move", "Outcome", "Part", "PolisMatch", "Quick",
-    "Refusal", "Result", "Review", "Reviewed", "Score", "Sight", "Stale", "Tally", "Thinker", "Thinking",
+    "Estimate", "Game", "Illegal", "ImprovementMatch", "Malformed", "Match", "Move", "Outcome", "Part", "PolisMatch",
+    "Quick", "Refusal", "Result", "Review", "Reviewed", "Score", "Sight", "Stale", "Standing", "Standings", "Tally",
+    "Thinker", "Thinking",
     "apply", "bots", "find", "ids", "load", "new", "position", "question", "register", "review", "simulate",
+    "tournament",
 ]  # fmt: skip
 __version__ = "0.1.0"  # the one place: the package takes it from here
 _LAZY = {  # what is loaded when it is first asked for
@@ -47,6 +52,9 @@ _LAZY = {  # what is loaded when it is first asked for
     "bots": "agora.bots",
     **dict.fromkeys(("Outcome", "Tally", "simulate"), "agora.arena.simulate"),
     **dict.fromkeys(("Review", "Reviewed", "review"), "agora.reviews.engine"),
+    **dict.fromkeys(("Standing", "Standings"), "agora.arena.standings"),
+    "Estimate": "agora.arena.estimates",
+    "tournament": "agora.arena.tournament",
     "AkropolisMatch": "agora.games.akropolis",
     "ImprovementMatch": "agora.games.improvement",
     "PolisMatch": "agora.games.polis",

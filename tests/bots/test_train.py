@@ -15,6 +15,7 @@ import pytest
 
 from agora.arena.kept_results import complete, read_results
 from agora.arena.train import Doing, Judged, Plan, read_settings, train
+from agora.arena.workers.processes import Processes
 from agora.bots.akropolis.bot import AkropolisSight
 from agora.bots.random_ import RandomBot
 from agora.bots.trainee import PlayedGame, Sample, find_trainee
@@ -79,7 +80,7 @@ def planned(folder: Path, gain: float = 1.0, seats: int = 2) -> PupilPlan:
 
 
 def judged(plan: PupilPlan, games: int, jobs: int = 1) -> list[Judged]:
-    return [news for news in train(plan, jobs, games) if isinstance(news, Judged)]
+    return [news for news in train(plan, Processes(jobs), games) if isinstance(news, Judged)]
 
 
 def weight(folder: Path, name: str) -> float:
@@ -126,7 +127,7 @@ def test_a_stop_at_any_moment_changes_nothing(tmp_path: Path):
     plan, whole = planned(tmp_path / "stopped"), planned(tmp_path / "whole")
     judged(whole, games=6)
     for moments in count(1):  # each time a little further
-        run = train(plan, games=6)
+        run = train(plan, Processes(), games=6)
         if sum(1 for _ in zip(range(moments), run, strict=False)) < moments:
             break
         cast(Iterator[Doing], run).close()  # type: ignore[attr-defined]  # a generator
@@ -150,7 +151,7 @@ def test_more_games_go_on_with_a_training(tmp_path: Path):
 
 
 def test_training_ends_when_its_time_is_over(tmp_path: Path):
-    assert list(train(planned(tmp_path), seconds=0)) == []
+    assert list(train(planned(tmp_path), Processes(), seconds=0)) == []
     assert not (tmp_path / "best.json").exists()
 
 
@@ -164,7 +165,7 @@ def test_half_a_line_is_forgotten(tmp_path: Path):
     path = tmp_path / "results.jsonl"
     path.write_text('[1,"b"]\n[0,"a')
     assert read_results(path) == {1: "b"}
-    assert list(complete(path, lambda number: "abc"[number], 3, 1, lambda: True)) == [1, 2, 3]
+    assert list(complete(path, lambda number: "abc"[number], 3, Processes())) == [1, 2, 3]
     assert read_results(path) == {0: "a", 1: "b", 2: "c"}
 
 
@@ -172,12 +173,13 @@ KILLED = """
 import sys, time
 from pathlib import Path
 from agora.arena.kept_results import complete
+from agora.arena.workers.processes import Processes
 
 def work(number):
     time.sleep(0.02)
     return number * number
 
-for done in complete(Path(sys.argv[1]), work, 400, 2, lambda: True):
+for done in complete(Path(sys.argv[1]), work, 400, Processes(2)):
     print(done, flush=True)
 """
 

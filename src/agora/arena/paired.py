@@ -1,16 +1,14 @@
 """Paired games: a hero plays rivals on the same deals from every seat, so the luck of the deal cancels out."""
 
-import math
 from collections.abc import Iterator, Sequence
 from statistics import mean
 from typing import NamedTuple
 
+from agora.arena.estimates import wilson
 from agora.arena.simulate import play_one
 from agora.bots.bot import Bot
 from agora.core.engine import S
 from agora.core.game import Game, O, V
-
-NORMAL_95 = 1.96
 
 
 class Meeting(NamedTuple):
@@ -42,6 +40,5 @@ def interval(shares: Sequence[float]) -> tuple[float, float]:
     >>> [round(bound, 2) for bound in interval([1.0] * 60 + [0.0] * 40)]
     [0.5, 0.69]
     """
-    n, p, z = len(shares), mean(shares), NORMAL_95
-    middle, half = p + z * z / (2 * n), z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-    return max(0.0, (middle - half) / (1 + z * z / n)), (middle + half) / (1 + z * z / n)
+    _, low, high = wilson(mean(shares), len(shares))
+    return low, high

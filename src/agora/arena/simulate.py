@@ -4,7 +4,6 @@ Game number i of a seed always has the same deals: chance draws from the seed an
 play. A game that breaks does not stop the others: it is counted, and its seed and moves are kept.
 """
 
-import signal
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -151,10 +150,21 @@ def _player(bot: Bot[S, O, V] | str) -> Bot[S, O, V]:
 
 
 def _play_in_processes(play: Callable[[str], Outcome], seeds: Sequence[str], jobs: int) -> Iterator[Outcome]:
-    from concurrent.futures import ProcessPoolExecutor  # most uses do not need this import
+    """Play the games of many seeds; they are yielded in the order of the seeds."""
+    from agora.arena.workers.processes import Processes  # most uses do not need this import
 
-    with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)) as pool:
-        yield from pool.map(play, seeds, chunksize=max(1, min(50, len(seeds) // jobs // 4)))
+    size = max(1, min(50, len(seeds) // jobs // 4))
+    parts = [seeds[start : start + size] for start in range(0, len(seeds), size)]
+    ready, due = dict[int, list[Outcome]](), 0
+    for number, outcomes in Processes(jobs).each(partial(_play_part, play, parts), range(len(parts))):
+        ready[number] = outcomes
+        while due in ready:
+            yield from ready.pop(due)
+            due += 1
+
+
+def _play_part(play: Callable[[str], Outcome], parts: Sequence[Sequence[str]], number: int) -> list[Outcome]:
+    return [play(seed) for seed in parts[number]]
 
 
 def play_one(

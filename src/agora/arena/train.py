@@ -24,6 +24,7 @@ from typing import Generic, Literal, NamedTuple, cast
 from agora.arena.kept_results import complete, read_results
 from agora.arena.paired import interval, meetings
 from agora.arena.simulate import record_one
+from agora.arena.workers import Workers
 from agora.bots.trainee import Sample, Trainee, W
 from agora.bots.weight_files import WeightFile, read_weight_file, write_weight_file
 from agora.core.codec import read_json, write_json
@@ -106,7 +107,7 @@ def open_folder(plan: Plan[S, O, V, W]) -> None:
 
 
 def train(
-    plan: Plan[S, O, V, W], jobs: int = 1, games: int | None = None, seconds: float | None = None
+    plan: Plan[S, O, V, W], workers: Workers, games: int | None = None, seconds: float | None = None
 ) -> Iterator[Doing | Judged]:
     """Go on with a training until it has so many games in all, or until this run has lasted so many seconds."""
     open_folder(plan)
@@ -123,12 +124,12 @@ def train(
         if not here:
             return
         played += here
-        yield from _step(plan, step, here, played, jobs, time_left)
+        yield from _step(plan, step, here, played, workers, time_left)
         step += 1
 
 
 def _step(
-    plan: Plan[S, O, V, W], step: int, games: int, played: int, jobs: int, time_left: Callable[[], bool]
+    plan: Plan[S, O, V, W], step: int, games: int, played: int, workers: Workers, time_left: Callable[[], bool]
 ) -> Iterator[Doing | Judged]:
     """Do what is missing of one step."""
     if "strength" in _made(plan, step):
@@ -136,7 +137,7 @@ def _step(
     trainee, best, newest = plan.trainee, _read(plan, _best_file(plan, step)), _read(plan, _newest_file(plan, step))
     if not _made(plan, step):
         work = partial(_learn_from_one, plan, step, newest)
-        for done in complete(_file(plan, "games", step), work, games, jobs, time_left):
+        for done in complete(_file(plan, "games", step), work, games, workers, time_left):
             yield Doing(step, "games", done, games)
         if not time_left():
             return
@@ -146,7 +147,8 @@ def _step(
     made, numbers = _weights(plan, step)
     gate, each = _file(plan, "gate", step), plan.options.seats
     deals = -(-plan.gate_games // each)
-    for done in complete(gate, partial(_gate_one, plan, step, best, trainee.read(numbers)), deals, jobs, time_left):
+    judge = partial(_gate_one, plan, step, best, trainee.read(numbers))
+    for done in complete(gate, judge, deals, workers, time_left):
         yield Doing(step, "gate", done * each, deals * each)
     results = read_results(gate)
     if len(results) < deals:

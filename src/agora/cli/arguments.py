@@ -26,6 +26,15 @@ Choices = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="NAME=VALUE", help="Set an option of the game; may be given several times."),
 ]
+Jobs = Annotated[int, typer.Option("--jobs", min=1, help="How many processes play at the same time.")]
+Cluster = Annotated[
+    str | None,
+    typer.Option(
+        "--cluster",
+        metavar="ADDRESS",
+        help="Play on a Ray cluster: auto for the one here (started if there is none), or ray://HOST:10001.",
+    ),
+]
 Data = Annotated[
     str | None, typer.Option("--data", metavar="FOLDER", help="Use the tiles or cards in this folder of JSON files.")
 ]

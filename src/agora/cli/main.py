@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from agora.cli import arguments
+from agora.cli.commands.arena import arena
 from agora.cli.commands.backup import backup
 from agora.cli.commands.cards import cards
 from agora.cli.commands.dataset import dataset
@@ -16,6 +17,7 @@ from agora.cli.commands.export import export
 from agora.cli.commands.fair import fair
 from agora.cli.commands.games import games
 from agora.cli.commands.import_ import import_
+from agora.cli.commands.lab import lab
 from agora.cli.commands.moves import moves
 from agora.cli.commands.play import play
 from agora.cli.commands.ratings import ratings
@@ -54,6 +56,8 @@ app.command("import", rich_help_panel=FOR_HOSTS)(import_)
 app.command(rich_help_panel=FOR_HOSTS)(verify)
 app.command(rich_help_panel=FOR_HOSTS)(ratings)
 app.command(rich_help_panel=FOR_STUDY)(simulate)
+app.command(rich_help_panel=FOR_STUDY)(arena)
+app.command(rich_help_panel=FOR_STUDY)(lab)
 app.command(rich_help_panel=FOR_STUDY)(train)
 app.command(rich_help_panel=FOR_STUDY)(dataset)
 app.command(rich_help_panel=FOR_STUDY)(score)

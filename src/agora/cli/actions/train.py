@@ -1,13 +1,13 @@
 """`agora train`: lets a bot learn from games with itself, with a progress bar, and tells how each step did."""
 
 import secrets
-import sys
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from agora.arena.train import Judged, Plan, open_folder, read_settings, train
 from agora.bots.trainee import find_trainee
+from agora.cli.actions.working import in_words, progress, working
 from agora.cli.errors import Failed, Unusable, usage_errors
 from agora.cli.setup import Setup
 from agora.core.engine import State
@@ -65,11 +65,10 @@ def _known(setup: Setup, folder: Path) -> dict[str, object]:
         raise Failed(setup.speech.say("cli.file.other", file=str(folder / "plan.json"), why=str(error))) from None
 
 
-def run(setup: Setup, plan: AnyPlan, games: int | None, hours: float | None, jobs: int) -> None:
+def run(
+    setup: Setup, plan: AnyPlan, games: int | None, hours: float | None, jobs: int, cluster: str | None = None
+) -> None:
     """Train until there are enough games or the time is over."""
-    from rich.console import Console
-    from rich.progress import Progress
-
     say = setup.speech.say
     try:
         open_folder(plan)
@@ -78,14 +77,12 @@ def run(setup: Setup, plan: AnyPlan, games: int | None, hours: float | None, job
         raise Failed(say("cli.file.write", file=str(plan.folder), why=why)) from None
     if hours is None and games is None:
         hours = HOURS
-    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
-        bar = progress.add_task("")
-        for news in train(plan, jobs, games, None if hours is None else hours * HOUR):
+    with in_words(setup), working(setup, jobs, cluster) as workers, progress() as bar:
+        for news in train(plan, workers, games, None if hours is None else hours * HOUR):
             if isinstance(news, Judged):
                 result = "cli.train.accepted" if news.accepted else "cli.train.refused"
                 print(say("cli.train.step", step=news.step, strength=str(news), result=say(result)))
             else:
-                words = f"{news.step} {say(f'cli.train.{news.part}')}"
-                progress.update(bar, description=words, completed=news.done, total=news.total)
+                bar(f"{news.step} {say(f'cli.train.{news.part}')}", news.done, news.total)
     best = plan.folder / "best.json"
     print(say("cli.train.best", file=str(best)) if best.exists() else say("cli.train.stopped", folder=str(plan.folder)))

@@ -21,7 +21,8 @@ def train(
     hours: Annotated[
         float | None, typer.Option("--hours", min=0, help="Stop after so many hours; 1 without --games.")
     ] = None,
-    jobs: Annotated[int, typer.Option("--jobs", min=1, help="How many processes play at the same time.")] = 1,
+    jobs: arguments.Jobs = 1,
+    cluster: arguments.Cluster = None,
     folder: Annotated[
         str | None,
         typer.Option("--folder", metavar="FOLDER", help="Where everything is kept; train-GAME by default."),
@@ -51,4 +52,4 @@ def train(
 
     setup = read_setup(game, lang, variant, option)
     asked = train.Asked(seats, folder, seed, step, gate, from_zero)
-    train.run(setup, train.plan(setup, asked), games, hours, jobs)
+    train.run(setup, train.plan(setup, asked), games, hours, jobs, cluster)

@@ -1,0 +1,26 @@
+"""How numbers are written in reports."""
+
+
+def percent(value: float) -> str:
+    """A share: `58 %`."""
+    return f"{100 * value:.0f} %"
+
+
+def points_of_percent(value: float) -> str:
+    """A difference of shares: `+3.5`."""
+    return signed(100 * value)
+
+
+def signed(value: float) -> str:
+    """A difference: `+3.5`."""
+    return f"{value:+.1f}".replace("-", "−")
+
+
+def elo(value: float) -> str:
+    """A rating: `+85`."""
+    return f"{value:+.0f}".replace("-", "−")
+
+
+def plain(value: float) -> str:
+    """A mean: `24.5`."""
+    return f"{value:.1f}"
