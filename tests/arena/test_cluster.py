@@ -87,19 +87,17 @@ def test_a_training_learns_the_same_as_in_one_process(ray: Workers, tmp_path: Pa
     assert weights[0][0] == weights[1][0]
 
 
-def test_a_cluster_that_is_not_there_is_named():
-    """In a process of its own: this one has joined a cluster."""
-    import subprocess
-    import sys
-
-    code = """
-from agora.arena.workers import NoCluster, open_workers
-try:
-    with open_workers(cluster="127.0.0.1:1"):
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("127.0.0.1:1", "refused"),
+        ("ray://127.0.0.1:1", "refused"),
+        ("ray://nowhere.invalid:10001", "nowhere.invalid"),
+        ("nowhere", "ray://HOST:10001"),
+        ("127.0.0.1:99999", "cannot be joined"),
+    ],
+)
+def test_a_cluster_that_is_not_there_is_named_at_once(address: str, said: str):
+    with pytest.raises(NoCluster, match="cannot be joined: ") as raised, open_workers(cluster=address):
         pass
-except NoCluster as error:
-    print(error)
-"""
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=100)
-    assert done.stdout.startswith("the cluster 127.0.0.1:1 cannot be joined: "), done.stderr
-    assert NoCluster
+    assert said in str(raised.value)

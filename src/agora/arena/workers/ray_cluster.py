@@ -1,6 +1,7 @@
 """A Ray cluster as workers: many machines, or Ray on this one."""
 
 import os
+import socket
 from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
 from types import TracebackType
@@ -9,6 +10,7 @@ from typing import Any, Self
 from agora.arena.workers import TRIES, NoCluster, R, WorkerDied, always
 
 AUTO = "auto"  # the cluster that this machine belongs to; without one, Ray is started here for as long as it is used
+PATIENCE = 10.0  # seconds to wait for an answer
 AHEAD = 2  # pieces handed out for each processor of the cluster, so that none waits for the next
 
 
@@ -22,6 +24,8 @@ class RayCluster:
         self._joined = False
 
     def __enter__(self) -> Self:
+        if self.address != AUTO:
+            _knock(self.address)  # Ray itself would wait for minutes
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         os.environ.setdefault(
             "RAY_IGNORE_UNHANDLED_ERRORS", "1"
@@ -70,6 +74,17 @@ class RayCluster:
         finally:
             for task in running:
                 ray.cancel(task, force=True)
+
+
+def _knock(address: str) -> None:
+    """Raise NoCluster if nobody answers at an address."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not host or not port.isdecimal():
+        raise NoCluster(address, "an address is auto, ray://HOST:10001 or HOST:6379")
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        raise NoCluster(address, getattr(error, "strerror", None) or str(error)) from None
 
 
 def _do(work: Callable[[int], R], number: int) -> R:
