@@ -12,10 +12,12 @@ from typing import Any
 
 import pytest
 
+from agora.arena import lab
 from agora.arena import tournament as arena
 from agora.arena.train import Plan, train
 from agora.arena.workers import NoCluster, WorkerDied, Workers, open_workers
 from agora.arena.workers.processes import Processes
+from agora.bots import find as find_bot
 from agora.bots.trainee import find_trainee
 from agora.core.errors import Illegal
 from agora.games import find
@@ -85,6 +87,14 @@ def test_a_training_learns_the_same_as_in_one_process(ray: Workers, tmp_path: Pa
     assert made[0] == made[1]
     weights = [(tmp_path / name / "step-0.json").read_text().partition('"date"') for name in ("ray", "alone")]
     assert weights[0][0] == weights[1][0]
+
+
+def test_a_lab_sees_the_same_as_in_one_process(ray: Workers, tmp_path: Path):
+    game = find("improvement")
+    plan = lab.Plan(game, {}, (2, 3), {"level1:30n": find_bot("level1:30n")}, 4, "1")
+    for name, workers in (("ray", ray), ("alone", Processes())):
+        assert len(list(lab.play(plan, tmp_path / name, workers))) == 4
+    assert lines(tmp_path / "ray") == lines(tmp_path / "alone")
 
 
 @pytest.mark.parametrize(

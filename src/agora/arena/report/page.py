@@ -124,7 +124,8 @@ def intervals(
             + f'<circle cx="{place(each.value):.2f}%" cy="50%" r="5"/>'
         )
         drawn.append(_row(label, f'<svg height="26" aria-hidden="true">{marks}</svg>', spoken(each, write)))
-    ticks = [low, (low + high) / 2, high]
+    middle = (low + high) / 2 if reference is None or not 15 < place(reference) < 85 else reference
+    ticks = [low, middle, high]
     anchors = ("start", "middle", "end")
     axis = "".join(
         f'<text x="{place(tick):.2f}%" y="14" text-anchor="{anchor}">{escape(write(tick))}</text>'
