@@ -22,5 +22,5 @@ def elo(value: float) -> str:
 
 
 def plain(value: float) -> str:
-    """A mean: `24.5`."""
-    return f"{value:.1f}"
+    """A mean: `24.5`, or `245`."""
+    return f"{value:.1f}" if abs(value) < 100 else f"{value:.0f}"

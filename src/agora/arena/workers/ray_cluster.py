@@ -30,6 +30,7 @@ class RayCluster:
         os.environ.setdefault(
             "RAY_IGNORE_UNHANDLED_ERRORS", "1"
         )  # the first error is raised, the others are of the same run
+        os.environ.setdefault("RAY_worker_niceness", "0")  # a Ray that is started here works as processes would
         import ray
 
         if ray.is_initialized():  # by the program that uses us, which also shuts it down
