@@ -31,12 +31,13 @@ ARROWS = {
 # the folders and files of a part, from the bottom up: each imports only what stands in an earlier line
 LAYERS = {
     "server": (
-        ("encoding", "garbage_collection", "metrics", "rating", "workers"),
+        ("encoding", "garbage_collection", "metrics", "rating", "speech", "workers"),
         ("event_loop", "store"),
         ("refusals", "settings"),
         ("limits", "logs"),
         ("bots", "side_thread"),
         ("tables",),
+        ("notices",),
         ("context",),
         ("live",),
         ("http",),

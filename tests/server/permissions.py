@@ -32,6 +32,22 @@ REQUESTS = """
     POST   /api/me/passkeys/{passkey}/remove             -           401    404    404  404   404    404
     POST   /api/passkey/begin                            -           409    409    409  409   409    409
     POST   /api/passkey                                  -           409    409    409  409   409    409
+    GET    /api/notices                                  -           401    200    200  200   200    200
+    PUT    /api/notices                                  -           401    200    200  200   200    200
+    POST   /api/notices/mail                             -           401    404    404  404   404    404
+    POST   /api/notices/push                             -           401    200    200  200   200    200
+    POST   /api/notices/apprise                          -           401    400    400  400   400    400
+    POST   /api/notices/confirm                          -           404    404    404  404   404    404
+    POST   /api/notices/channels/{channel}/try           told        401    403    403  403   403    503
+    POST   /api/notices/channels/{channel}/try           posts       401    403    403  403   403    503
+    POST   /api/notices/channels/{channel}/remove        told        401    403    403  403   403    200
+    POST   /api/notices/channels/{channel}/remove        posts       401    403    403  403   403    200
+    POST   /api/notices/channels/{channel}/remove        -           401    404    404  404   404    404
+    POST   /api/notices/stop/{token}                     -           404    404    404  404   404    404
+    POST   /api/notices/resume                           -           404    404    404  404   404    404
+    GET    /api/notices/tables/{table_id}                waiting     401    403    200  403   403    200
+    GET    /api/notices/tables/{table_id}                running     401    403    200  403   403    200
+    POST   /api/notices/tables/{table_id}                running     401    403    403  403   403    200
     GET    /api/games/{game}/rules                       -           200    200    200  200   200    200
     GET    /api/games/{game}/names                       -           200    200    200  200   200    200
     GET    /api/games/{game}/box                         -           200    200    200  200   200    200

@@ -40,6 +40,24 @@ async def everybody(url: str) -> AsyncIterator[dict[str, Person]]:
             await person.http.aclose()
 
 
+TOKEN = "0123456789abcdef." + "A" * 22
+KEYS = {
+    "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+}
+SUBSCRIPTION = {"endpoint": "https://127.0.0.1:9/push", "keys": KEYS}
+
+
+async def channel_of(state: str, table: Json, host: Person) -> str:
+    """The id of a channel of the host, or of the host's table; of none in other states."""
+    if state == "told":
+        return str((await host.ask("POST", "/notices/push", SUBSCRIPTION))["channels"][-1]["id"])
+    if state == "posts":
+        added = await host.ask("POST", f"/notices/tables/{table['id']}", {"url": "json://127.0.0.1:9"})
+        return str(added["channels"][-1]["id"])
+    return "0" * 16
+
+
 async def table_in(state: str, people: dict[str, Person]) -> Json:
     """A table where `seat` has a seat and `former` had one; with a free third seat if people can join."""
     if state == "missing":
@@ -80,6 +98,13 @@ def body_of(method: str, path: str, state: str, table: Json) -> Any:
         "POST /api/tables/{table_id}/archive": {"archived": True},
         "POST /api/tables/{table_id}/seats/{seat}/rename": {"name": "Zoe"},
         "POST /api/tables/{table_id}/branch": {"at": 1},
+        "PUT /api/notices": {"events": ["turn"]},
+        "POST /api/notices/mail": {"address": "somebody@example.org"},
+        "POST /api/notices/push": SUBSCRIPTION,
+        "POST /api/notices/apprise": {"url": "syslog://x"},
+        "POST /api/notices/tables/{table_id}": {"url": "json://127.0.0.1:9"},
+        "POST /api/notices/confirm": {"code": "x" * 32},
+        "POST /api/notices/resume": {"token": TOKEN},
     }
     return bodies.get(f"{method} {path}")
 
@@ -96,16 +121,10 @@ def test_each_address_answers_each_person_as_it_should(
         async with everybody(url) as people:
             for kind, person in people.items():
                 table = {"id": "x", "code": "x"} if state == "-" else await table_in(state, people)
-                place = path.format(
-                    game="akropolis",
-                    table_id=table["id"],
-                    code=table["code"],
-                    seat=1,
-                    n=1,
-                    seats=2,
-                    player="nobody",
-                    passkey="x",
-                )
+                channel = await channel_of(state, table, people["host"])
+                facts = {"game": "akropolis", "table_id": table["id"], "code": table["code"], "seat": 1, "n": 1}
+                facts |= {"seats": 2, "player": "nobody", "passkey": "x"}
+                place = path.format(**facts, channel=channel, token=TOKEN)
                 answered = await person.http.request(method, f"{url}{place}", json=body_of(method, path, state, table))
                 found[kind] = answered.status_code
                 if answered.status_code >= 400:

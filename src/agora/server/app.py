@@ -21,6 +21,7 @@ from agora.server.context import Server, guest_of, language_of
 from agora.server.http import (
     docs_site,
     health_routes,
+    notice_routes,
     own_routes,
     page,
     passkey_routes,
@@ -81,6 +82,7 @@ def create_app(chosen: Settings, server: Server | None = None) -> FastAPI:
     app.include_router(own_routes.router)
     app.include_router(passkey_routes.router)
     app.include_router(rank_routes.router)
+    app.include_router(notice_routes.router)
     app.include_router(health_routes.router)
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/live", socket.table_socket))
     docs_site.mount(app, docs_site.folder())

@@ -13,6 +13,7 @@ from agora.core.game import LANGUAGES
 from agora.server import event_loop, garbage_collection
 from agora.server.bots.pool import Bots
 from agora.server.limits import Limits, network
+from agora.server.notices.desk import Desk
 from agora.server.refusals import Unknown
 from agora.server.settings import Settings
 from agora.server.side_thread import SideThread
@@ -46,6 +47,7 @@ class Server:
     limits: Limits
     sets: components.Sets
     build: str
+    desk: Desk  # notices
     past: SideThread  # draws replays, past states and files
     regular: "list[asyncio.Task[None]]"  # collecting garbage, measuring
     ready: bool = False
@@ -56,7 +58,7 @@ class Server:
         sets = components.read_sets(settings.sets_folder)
         store = await open_store(settings.url, serving=True)
         bots = Bots(settings.bot_processes, settings.bot_seconds)
-        tables = Tables(store, bots, settings.loaded_tables)
+        tables = Tables(store, bots, settings.loaded_tables, settings.notice_seconds)
         new_tables = NewTables(store, tables, sets, PositionTrials())
         limits = Limits(settings.limit_factor)
         days = (settings.keep_finished_days, settings.keep_waiting_days, settings.keep_guests_days)
@@ -66,9 +68,9 @@ class Server:
             asyncio.create_task(event_loop.measure_lag()),
         ]
         guests, waiting_room, build = Guests(store), WaitingRoom(new_tables), build_id()
-        past = SideThread("past")
+        desk, past = await Desk.open(settings, store, tables, limits), SideThread("past")
         server = cls(
-            settings, store, bots, tables, guests, new_tables, waiting_room, limits, sets, build, past, regular
+            settings, store, bots, tables, guests, new_tables, waiting_room, limits, sets, build, desk, past, regular
         )
         server.ready = True
         return server
@@ -78,6 +80,7 @@ class Server:
         self.ready = False
         for task in self.regular:
             task.cancel()
+        await self.desk.close()
         await self.tables.close()
         self.past.close()
         self.bots.close()

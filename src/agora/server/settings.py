@@ -4,7 +4,7 @@ import ipaddress
 import os
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +31,15 @@ class Settings:
     keep_finished_days: float = 0.0  # 0: for ever
     keep_waiting_days: float = 0.0  # 0: for ever
     keep_guests_days: float = 0.0  # who were not seen; 0: for ever
+    keys: str = ""  # the file of the keys for notices; "": beside the database, or in the user's home folder
+    smtp_host: str = ""  # the mail server that sends notices; "": no mail
+    smtp_port: int = 587
+    smtp_security: str = "starttls"  # or tls, or none
+    smtp_user: str = ""
+    smtp_password: str = field(default="", repr=False)
+    smtp_from: str = ""  # the address that mail comes from
+    notice_networks: str = ""  # private networks that notices may be sent to, separated by commas
+    notice_seconds: float = 60.0  # between an event and its notice
     log: str = "text"  # or json
     log_level: str = "info"
 
@@ -49,6 +58,11 @@ class Settings:
             "keep_waiting_days": self.keep_waiting_days >= 0,
             "keep_guests_days": self.keep_guests_days >= 0,
             "trusted_proxies": all(map(_is_network, self.proxies)),
+            "smtp_port": 0 < self.smtp_port <= 65_535,
+            "smtp_security": self.smtp_security in ("starttls", "tls", "none"),
+            "smtp_from": is_address(self.smtp_from) if self.smtp_host else not self.smtp_from,
+            "notice_networks": all(_is_network(each) and each != "*" for each in self.networks),
+            "notice_seconds": self.notice_seconds > 0,
             "public_url": not self.public_url or re.fullmatch(r"https?://[^\s/?#]+(/[^\s?#]*)?", self.public_url),
             "root_path": not self.root_path or (self.root_path.startswith("/") and not self.root_path.endswith("/")),
         }
@@ -64,7 +78,20 @@ class Settings:
     @property
     def proxies(self) -> list[str]:
         """The addresses and networks of trusted proxies."""
-        return [proxy.strip() for proxy in self.trusted_proxies.split(",") if proxy.strip()]
+        return _listed(self.trusted_proxies)
+
+    @property
+    def networks(self) -> list[str]:
+        """The private networks that notices may be sent to."""
+        return _listed(self.notice_networks)
+
+    @property
+    def keys_file(self) -> Path:
+        """The file of the keys for notices, outside the database."""
+        if self.keys:
+            return Path(self.keys)
+        url = self.url if self.url.startswith("sqlite") or "://" not in self.url else default_url()
+        return Path(url.removeprefix("sqlite:///")).with_suffix(".keys")
 
     @property
     def sets_folder(self) -> Path | None:
@@ -75,17 +102,31 @@ class Settings:
 def from_environment(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
     """Settings from the environment; `given` values override it unless they are None. An empty value is not set."""
     named = {}
-    for field in fields(Settings):
-        value = environment.get(f"AGORA_{field.name.upper()}")
+    for each in fields(Settings):
+        value = environment.get(f"AGORA_{each.name.upper()}")
         if value:
-            named[field.name] = _read(field.name, field.default, value)
+            named[each.name] = _read(each.name, each.default, value)
     chosen = {name: value for name, value in given.items() if value is not None}
     return replace(Settings(), **{**named, **chosen})
 
 
 def to_environment(settings: Settings) -> dict[str, str]:
     """The environment that passes these settings on to another process."""
-    return {f"AGORA_{field.name.upper()}": str(getattr(settings, field.name)) for field in fields(Settings)}
+    return {f"AGORA_{each.name.upper()}": str(getattr(settings, each.name)) for each in fields(Settings)}
+
+
+def is_address(text: str) -> bool:
+    """Whether this is one plain mail address, in letters that every mail server takes.
+
+    >>> is_address("ada@example.org"), is_address("ada@example.org\\nBcc: all@example.org")
+    (True, False)
+    """
+    plain = r"[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?"
+    return len(text) <= 254 and re.fullmatch(plain, text, re.ASCII) is not None
+
+
+def _listed(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",") if part.strip()]
 
 
 def _is_network(text: str) -> bool:

@@ -9,7 +9,7 @@ from agora.core.shapes import AnyOf, OneOf, Shape, Whole, YesNo
 from agora.games import AnyGame
 from agora.games.speech import sentence
 from agora.server.http.bodies import DataSet, GameInfo, OptionInfo, OptionValue
-from agora.server.live.localisation import Speech, speech_of
+from agora.server.speech import Speech, speech_of
 from agora.server.tables.components import Sets
 
 

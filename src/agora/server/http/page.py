@@ -11,8 +11,8 @@ from fastapi import FastAPI, Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 
 from agora.server.context import guest_of, language_of
-from agora.server.live.localisation import speech_of
 from agora.server.refusals import Absent
+from agora.server.speech import speech_of
 
 FOR_EVER = "public, max-age=31536000, immutable"
 COMPRESSED = (".js", ".css", ".svg", ".html", ".json")

@@ -8,7 +8,7 @@ from agora import rulebook
 from agora.games import find
 from agora.server.http import game_info
 from agora.server.http.bodies import OptionInfo, RuleSection
-from agora.server.live.localisation import speech_of
+from agora.server.speech import speech_of
 
 CODE = re.compile(r"`([\w-]+)(?:=([\w-]+))?`")  # the name of an option, of a value, or of both
 ASIDE = re.compile(r" \(`[\w-]+`\)")  # an id after a name that says the same

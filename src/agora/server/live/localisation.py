@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
 from typing import Any, cast
 
 from agora import AnyMatch
@@ -10,7 +9,7 @@ from agora.core.engine import Sealed, question
 from agora.core.errors import Refusal, Stale
 from agora.core.game import Score
 from agora.core.questions import JSON
-from agora.games import AnyGame, find, speech
+from agora.games import AnyGame
 from agora.games.speech import sentence
 from agora.server import refusals
 from agora.server.live.outgoing import (
@@ -24,29 +23,10 @@ from agora.server.live.outgoing import (
     SpokenScore,
     Waiting,
 )  # fmt: skip
+from agora.server.speech import Speech, speech_of
 from agora.server.store import Conflict, Duplicate, Missing, StoreError
 
 log = logging.getLogger("agora.store")
-
-
-class Speech(speech.Speech):
-    """The server's sentences in one language, with those of a game if one is given."""
-
-    package = "agora.server"
-
-    def __init__(self, language: str, game: AnyGame | None = None, data: JSON = None) -> None:
-        super().__init__(language, game, data)
-        self.part = cache(self._part)
-
-    def _part(self, name: str) -> str:
-        """The name of a part of the score."""
-        return sentence(self.name("part", name))
-
-
-@cache
-def speech_of(language: str, game: str | None = None) -> Speech:
-    """The speech of a language and a game, made once."""
-    return Speech(language, find(game) if game else None)
 
 
 class Localiser:

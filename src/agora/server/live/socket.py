@@ -15,6 +15,7 @@ from agora.server.live.conversation import Conversation
 from agora.server.live.transport import POLICY_VIOLATION
 from agora.server.live.viewers import Viewer
 from agora.server.refusals import Forbidden, Limit, code_of
+from agora.server.speech import speech_of
 from agora.server.store import GuestRow
 
 TRY_AGAIN_LATER = 1013  # the close code for viewers who may come back when the store answers again
@@ -64,7 +65,7 @@ async def _serve(websocket: WebSocket, server: Server, guest: GuestRow | None, l
     viewer = Viewer(table, guest.id if guest else None, language, line, send)
     build = websocket.query_params.get("build")
     if build and build != server.build:
-        viewer.answer({"type": "reload", "text": localisation.speech_of(language).say("server.reload")})
+        viewer.answer({"type": "reload", "text": speech_of(language).say("server.reload")})
     for message in await server.store.chat(table.id, most=CHAT_HISTORY):
         viewer.show_chat(message)
     conversation = Conversation(server, table, viewer, guest)

@@ -4,19 +4,25 @@ from agora.server.store.engines import default_url
 from agora.server.store.errors import Conflict, Duplicate, Missing, StoreError
 from agora.server.store.rows import (
     Added,
+    ChannelRow,
     ChatRow,
     Downtime,
+    Event,
     GuestRow,
     Line,
+    News,
     Notice,
+    OutboxRow,
     SeatRow,
     TableRow,
     TableState,
     TableUpdate,
+    WishRow,
 )
 from agora.server.store.store import Store, open_store
 
 __all__ = [
-    "Added", "ChatRow", "Conflict", "Downtime", "Duplicate", "GuestRow", "Line", "Missing", "Notice", "SeatRow",
-    "Store", "StoreError", "TableRow", "TableState", "TableUpdate", "default_url", "open_store",
+    "Added", "ChannelRow", "ChatRow", "Conflict", "Downtime", "Duplicate", "Event", "GuestRow", "Line", "Missing",
+    "News", "Notice", "OutboxRow", "SeatRow", "Store", "StoreError", "TableRow", "TableState", "TableUpdate", "WishRow",
+    "default_url", "open_store",
 ]  # fmt: skip

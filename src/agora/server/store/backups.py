@@ -16,11 +16,11 @@ import sqlalchemy as sa
 from agora.server.store.engines import Database, SQLite, connect, trouble
 from agora.server.store.errors import StoreError
 from agora.server.store.migrate import migrate, version_of
-from agora.server.store.schema import alive, guests, leases, metadata, tables
+from agora.server.store.schema import alive, duties, guests, leases, metadata, tables
 from agora.server.store.upkeep import LONGEST_SILENCE
 
 BATCH = 1000  # rows that are copied at a time
-COPIED = [table for table in metadata.sorted_tables if table is not leases]
+COPIED = [table for table in metadata.sorted_tables if table not in (leases, duties)]
 
 
 def backup(url: str, target: Path, force: bool = False) -> int:
@@ -112,7 +112,7 @@ def _copy_rows_of(source: Database, copy: Path) -> None:
 
 
 def _copy_rows(old: sa.Connection, new: sa.Connection) -> int:
-    """Copy all rows but the leases, which belong to processes; return how many tables there are."""
+    """Copy all rows but those of leases and duties, which belong to processes; return how many tables there are."""
     for table in COPIED:
         rows = old.execution_options(yield_per=BATCH).execute(sa.select(table))
         for some in rows.mappings().partitions():

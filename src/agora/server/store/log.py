@@ -6,11 +6,11 @@ from typing import NoReturn
 
 import sqlalchemy as sa
 
-from agora.server.store import schema
+from agora.server.store import outbox, schema
 from agora.server.store.engines import write_json
 from agora.server.store.errors import Conflict, Duplicate, Missing
 from agora.server.store.jobs import Prepared, Work
-from agora.server.store.rows import ChatRow, Line, TableUpdate
+from agora.server.store.rows import ChatRow, Line, News, TableUpdate
 
 _columns = [schema.lines.c[name] for name in Line._fields]
 _INSERT = Prepared(sa.insert(schema.lines))
@@ -22,7 +22,13 @@ _SINCE = (
 
 
 def append(
-    work: Work, table_id: str, first: int, lines: Sequence[Line], update: TableUpdate | None, revision: int | None
+    work: Work,
+    table_id: str,
+    first: int,
+    lines: Sequence[Line],
+    update: TableUpdate | None,
+    revision: int | None,
+    news: News | None = None,
 ) -> None:
     """Add lines and change the table, if exactly `first` lines are stored."""
     assert lines, "an append adds at least one line"
@@ -48,6 +54,8 @@ def append(
     if work.connection.dialect.name != "postgresql":
         _INSERT.run(work, *rows)
     work.tell_lines(table_id, after, lines, update or {})
+    if news:
+        outbox.put(work, table_id, news)
 
 
 @cache

@@ -12,6 +12,9 @@ from agora.server.rating import Skill
 LineKind = Literal["move", "undo", "resign", "timeout", "takeover", "return", "retired"]
 TableState = Literal["waiting", "running", "over", "cancelled", "retired"]  # retired: its rules have changed
 SeatKind = Literal["open", "guest", "bot"]
+Event = Literal["turn", "ended", "started", "ready", "rematch"]  # what people can be told of
+ChannelKind = Literal["mail", "push", "apprise"]
+ChannelState = Literal["unconfirmed", "on", "stopped"]
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # no two that look alike
 
 
@@ -163,15 +166,61 @@ class Notice(NamedTuple):
 
     `what` is "lines" (n: how many are stored now; body: see `Added`, or None if that is too long), "table" (options,
     seats or state; n: the revision), "chat" (n: the number of the message), "gone" (the table was deleted), "guest" (no
-    table; body: the guest whose name or language changed, or who was deleted), "downtime" (no table), "missed" (no
-    table: the listener has connected, perhaps again, so notices may have been missed), or a notice of the server
-    itself, see `Store.publish`.
+    table; body: the guest whose name or language changed, or who was deleted), "channels" (of a table, or of the guest
+    in the body: who wants to be told has changed), "downtime" (no table), "missed" (no table: the listener has
+    connected, perhaps again, so notices may have been missed), or a notice of the server itself, see `Store.publish`.
     """
 
     table: str
     what: str
     n: int
     body: JSON = None
+
+
+class News(NamedTuple):
+    """What goes into the outbox together with a change of a table."""
+
+    made: float
+    due: float  # before this nothing is sent: whoever looks at the table until then needs no notice
+    seen: Sequence[str] = ()  # the guests who made the change, and so have looked at the table
+    told: Sequence[tuple[str, Event]] = ()  # the guests to tell, and of what
+    posted: Event | None = None  # what the table's own channels are told; a change makes their earlier posts old
+
+
+class ChannelRow(NamedTuple):
+    """A way by which a guest, or everyone at a table, is told."""
+
+    id: str
+    guest: str | None
+    table_id: str | None
+    kind: ChannelKind
+    address: str  # encrypted
+    state: ChannelState
+    created: float
+    last_sent: float | None = None
+    trouble: str | None = None
+    code_hash: str | None = None
+
+
+class WishRow(NamedTuple):
+    """What a guest wants to be told, and when."""
+
+    guest: str
+    events: Sequence[Event]
+    quiet: tuple[int, int] | None = None  # from and to, in minutes after midnight
+    zone: str = "UTC"
+    every: int = 0  # minutes between two messages; 0: each at once
+
+
+class OutboxRow(NamedTuple):
+    """A notice that waits, was sent or was given up; it stays until the table is looked at."""
+
+    channel: str
+    table_id: str
+    event: Event
+    made: float
+    due: float
+    tries: int
 
 
 def new_table_id() -> str:

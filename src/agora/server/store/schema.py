@@ -176,3 +176,45 @@ downtimes = sa.Table(
     sa.Column("start", sa.Double, primary_key=True),
     sa.Column("end", sa.Double, nullable=False),
 )
+channels = sa.Table(  # the ways by which a guest, or everyone at a table, wants to be told
+    "channels",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("guest", sa.Text, sa.ForeignKey("guests.id", ondelete="CASCADE"), index=True),
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id", ondelete="CASCADE"), index=True),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("address", sa.Text, nullable=False),  # encrypted; the key is not in the database
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("last_sent", sa.Double),
+    sa.Column("trouble", sa.Text),  # why the last notice was given up
+    sa.Column("code_hash", sa.Text, index=True, unique=True),  # of the link that confirms an address
+)
+wishes = sa.Table(  # what a guest wants to be told, and when
+    "wishes",
+    metadata,
+    sa.Column("guest", sa.Text, sa.ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("events", JSON, nullable=False),
+    sa.Column("quiet", JSON),  # from and to, in minutes after midnight
+    sa.Column("zone", sa.Text, nullable=False),
+    sa.Column("every", sa.Integer, nullable=False),  # minutes between two messages; 0: each at once
+)
+outbox = sa.Table(  # one row for each channel and table, until the table is looked at
+    "outbox",
+    metadata,
+    sa.Column("channel", sa.Text, sa.ForeignKey("channels.id", ondelete="CASCADE"), primary_key=True),
+    _of_table(),
+    sa.Column("event", sa.Text, nullable=False),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("made", sa.Double, nullable=False),
+    sa.Column("due", sa.Double, nullable=False),
+    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Index(None, "state", "due"),
+)
+duties = sa.Table(  # work that one process does for all
+    "duties",
+    metadata,
+    sa.Column("name", sa.Text, primary_key=True),
+    sa.Column("owner", sa.Text, nullable=False),
+    sa.Column("until", sa.Double, nullable=False),
+)

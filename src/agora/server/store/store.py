@@ -21,6 +21,7 @@ from agora.server.store.rows import (
     Downtime,
     GuestRow,
     Line,
+    News,
     RatedRow,
     SeatRow,
     TableRow,
@@ -133,13 +134,14 @@ class Store:
         lines: Sequence[Line],
         update: TableUpdate | None = None,
         revision: int | None = None,
+        news: News | None = None,
     ) -> None:
-        """Add lines and change the table with them, all or nothing; return when it is on disk.
+        """Add lines, change the table and fill the outbox with them, all or nothing; return when it is on disk.
 
         Raises Duplicate if a line with one of the keys is stored. Raises Conflict if another process wrote first, so
         that not exactly `first` lines are stored, or if the table is no longer at `revision`.
         """
-        await self.write(partial(_append, (table_id, first, lines, update, revision)), table_id)
+        await self.write(partial(_append, (table_id, first, lines, update, revision, news)), table_id)
 
     async def lines(self, table_id: str, since: int = 0) -> list[Line]:
         """The lines of a table from a number on; none if there is no such table."""
@@ -151,12 +153,12 @@ class Store:
         """Store a new table; an imported one comes with lines."""
         await self.write(lambda work: tables.create(work, table, seats, lines), table.id)
 
-    async def create_once(self, table: TableRow, seats: Sequence[SeatRow], after: str) -> str:
+    async def create_once(self, table: TableRow, seats: Sequence[SeatRow], after: str, news: News | None = None) -> str:
         """Store a table that follows another, unless its host has one of this origin open; return its id.
 
         If several guests ask at the same time, in any process, all get the table of the first.
         """
-        return await self.write(lambda work: tables.create_once(work, table, seats, after), after)
+        return await self.write(lambda work: tables.create_once(work, table, seats, after, news), after)
 
     async def table(self, table_id: str) -> TableRow:
         """A table, or Missing."""
@@ -181,10 +183,15 @@ class Store:
         return await self.read(lambda work: tables.seats(work, table_ids))
 
     async def reseat(
-        self, table_id: str, revision: int, seats: Sequence[SeatRow] | None = None, update: TableUpdate | None = None
+        self,
+        table_id: str,
+        revision: int,
+        seats: Sequence[SeatRow] | None = None,
+        update: TableUpdate | None = None,
+        news: News | None = None,
     ) -> None:
         """Replace the seats and change the table; Conflict if it is no longer at `revision`."""
-        await self.write(lambda work: tables.reseat(work, table_id, revision, seats, update), table_id)
+        await self.write(lambda work: tables.reseat(work, table_id, revision, seats, update, news), table_id)
 
     async def tables_of(self, guest: str, states: Sequence[TableState] = ANY, most: int = 200) -> list[TableRow]:
         """The tables a guest hosts or sits at, newest first."""
@@ -346,5 +353,5 @@ class Store:
         return await self.write(lambda work: upkeep.prune_guests(work, now, keep))
 
 
-def _append(asked: tuple[str, int, Sequence[Line], TableUpdate | None, int | None], work: Work) -> None:
+def _append(asked: tuple[str, int, Sequence[Line], TableUpdate | None, int | None, News | None], work: Work) -> None:
     log.append(work, *asked)

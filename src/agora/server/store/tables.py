@@ -6,11 +6,11 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from agora.server.store import schema
+from agora.server.store import outbox, schema
 from agora.server.store.errors import Missing
 from agora.server.store.jobs import Work
 from agora.server.store.log import columns, refuse
-from agora.server.store.rows import Line, SeatRow, TableRow, TableState, TableUpdate
+from agora.server.store.rows import Line, News, SeatRow, TableRow, TableState, TableUpdate
 
 MOST_OPEN = 200
 TABLE = [schema.tables.c[field.name] for field in fields(TableRow)]
@@ -24,7 +24,9 @@ _WITH_SEATS = (
 )
 
 
-def create(work: Work, table: TableRow, seats: Sequence[SeatRow], lines: Sequence[Line]) -> None:
+def create(
+    work: Work, table: TableRow, seats: Sequence[SeatRow], lines: Sequence[Line], news: News | None = None
+) -> None:
     """Store a new table; an imported one comes with lines."""
     row = {**vars(table), "lines": len(lines), "public": bool(table.settings.get("public"))}
     work.connection.execute(sa.insert(schema.tables), row)
@@ -32,16 +34,18 @@ def create(work: Work, table: TableRow, seats: Sequence[SeatRow], lines: Sequenc
     if lines:
         work.connection.execute(sa.insert(schema.lines), [{"table_id": table.id, **line._asdict()} for line in lines])
     work.tell(table.id, "table", table.revision)
+    if news:
+        outbox.put(work, table.id, news)
 
 
-def create_once(work: Work, table: TableRow, seats: Sequence[SeatRow], after: str) -> str:
+def create_once(work: Work, table: TableRow, seats: Sequence[SeatRow], after: str, news: News | None) -> str:
     """Store a table that follows another, unless its host has one of this origin open; return its id."""
     t = schema.tables
     work.connection.execute(sa.select(t.c.id).where(t.c.id == after).with_for_update())  # others who ask must wait
     open_ = tables_of(work, table.host, ("waiting", "running"), MOST_OPEN)
     found = next((row.id for row in open_ if row.origin == table.origin), None)
     if found is None:
-        create(work, table, seats, ())
+        create(work, table, seats, (), news)
     return found or table.id
 
 
@@ -85,7 +89,12 @@ def seats(work: Work, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
 
 
 def reseat(
-    work: Work, table_id: str, revision: int, seats: Sequence[SeatRow] | None, changes: TableUpdate | None
+    work: Work,
+    table_id: str,
+    revision: int,
+    seats: Sequence[SeatRow] | None,
+    changes: TableUpdate | None,
+    news: News | None = None,
 ) -> None:
     """Change seats and settings of a table, if nobody has changed them since `revision`."""
     t = schema.tables
@@ -97,6 +106,8 @@ def reseat(
         work.connection.execute(sa.delete(schema.seats).where(schema.seats.c.table_id == table_id))
         _seat(work, table_id, seats)
     work.tell(table_id, "table", revision + 1)
+    if news:
+        outbox.put(work, table_id, news)
 
 
 def _seat(work: Work, table_id: str, seats: Sequence[SeatRow]) -> None:
@@ -121,6 +132,13 @@ def _of_guest(guest: str, states: Sequence[TableState]) -> sa.ColumnElement[bool
     t = schema.tables
     seated = sa.select(schema.seats.c.table_id).where(schema.seats.c.guest == guest)
     return sa.and_(sa.or_(t.c.host == guest, t.c.id.in_(seated)), t.c.state.in_(states))
+
+
+def waiting_for(work: Work, guest: str) -> int:
+    """How many running tables wait for a guest's decision."""
+    found = _listed(work, _of_guest(guest, ("running",)), MOST_OPEN)
+    mine = seats(work, [row.id for row in found])
+    return sum(any(seat.guest == guest and seat.seat in row.to_act for seat in mine[row.id]) for row in found)
 
 
 def archive(work: Work, table_id: str, guest: str, archived: bool) -> None:

@@ -32,12 +32,12 @@ def claim(work: Work, table_id: str, owner: str, seconds: float) -> bool:
     values = sa.select(sa.literal(table_id), sa.literal(owner), work.clock + seconds).where(
         sa.exists().where(schema.tables.c.id == table_id)
     )
-    new = _insert_or_leave(work, lease).from_select(["table_id", "owner", "until"], values)
+    new = insert_or(work, lease).from_select(["table_id", "owner", "until"], values)
     return bool(work.connection.execute(new.on_conflict_do_nothing().returning(lease.c.owner)).first())
 
 
-def _insert_or_leave(work: Work, table: sa.Table):  # type: ignore[no-untyped-def]  # two classes without a common type
-    """An insert with `on_conflict_do_nothing`; each database has its own class for it."""
+def insert_or(work: Work, table: sa.Table):  # type: ignore[no-untyped-def]  # two classes without a common type
+    """An insert with `on_conflict_do_nothing` and `on_conflict_do_update`; each database has its own class for it."""
     if work.connection.dialect.name == "sqlite":
         from sqlalchemy.dialects import sqlite
 
@@ -45,6 +45,16 @@ def _insert_or_leave(work: Work, table: sa.Table):  # type: ignore[no-untyped-de
     from sqlalchemy.dialects import postgresql
 
     return postgresql.insert(table)
+
+
+def take_duty(work: Work, name: str, owner: str, seconds: float) -> bool:
+    """Take on, or go on with, work that one process does for all; return whether no other process has it."""
+    duty = schema.duties
+    insert = insert_or(work, duty).values(name=name, owner=owner, until=work.clock + seconds)
+    free = sa.or_(duty.c.owner == owner, duty.c.until < work.clock)
+    taken = {"owner": owner, "until": work.clock + seconds}
+    upsert = insert.on_conflict_do_update(index_elements=["name"], set_=taken, where=free)
+    return bool(work.connection.execute(upsert.returning(duty.c.owner)).first())
 
 
 def renew(work: Work, owner: str, seconds: float) -> set[str]:
@@ -81,7 +91,7 @@ def beat(work: Work) -> Downtime | None:
     last = work.connection.scalar(sa.select(schema.alive.c.time).where(schema.alive.c.id == 1).with_for_update())
     now = work.now()
     if last is None:
-        insert = _insert_or_leave(work, schema.alive).values(id=1, time=now).on_conflict_do_nothing()
+        insert = insert_or(work, schema.alive).values(id=1, time=now).on_conflict_do_nothing()
         work.connection.execute(insert)
         return None
     if last < now:

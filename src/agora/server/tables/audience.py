@@ -80,6 +80,8 @@ class Audience:
         """Note that a viewer has just shown to be there."""
         if viewer.guest is not None:
             self.last_seen[viewer.guest] = time.time()
+            if self.table.listener:
+                self.table.listener.seen(self.table, viewer.guest)
 
     def show_chat(self, message: ChatRow) -> None:
         """Send a chat message to every viewer who has not had it yet."""

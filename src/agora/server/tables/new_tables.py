@@ -93,7 +93,8 @@ class NewTables:
         setup = GameSetup(table.game, options, row.data, data_set_of(row), None, origin)
         seats = rotated_seats(table.seats, guest.id)
         rematch = self._row(guest, setup, table.settings)
-        found = await self.tables.get(await self.store.create_once(rematch, seats, table.id))
+        news = self.tables.telling.rematch(seats, guest.id)
+        found = await self.tables.get(await self.store.create_once(rematch, seats, table.id, news))
         async with table.lock:
             known = rematch_of(table.row)
             if known is None or known.table != found.id:  # the others at the finished table are told

@@ -12,14 +12,27 @@ from weakref import WeakValueDictionary
 from agora.core.errors import Refusal
 from agora.server.bots.pool import Bots
 from agora.server.refusals import Absent
-from agora.server.store import Added, Downtime, GuestRow, Missing, Notice, SeatRow, Store, TableRow
+from agora.server.store import (
+    Added,
+    Downtime,
+    GuestRow,
+    Missing,
+    News,
+    Notice,
+    SeatRow,
+    Store,
+    TableRow,
+    TableUpdate,
+)
 from agora.server.tables import following, orders
+from agora.server.tables.clocks import TableStatus
 from agora.server.tables.other_processes import OtherProcesses
 from agora.server.tables.progress import Progress
 from agora.server.tables.retiring import other_rules, retire, retire_all
 from agora.server.tables.schedule import Schedule
 from agora.server.tables.table import Table
 from agora.server.tables.tasks import Tasks
+from agora.server.tables.telling import Telling
 
 HEARTBEAT_SECONDS = 2.0
 PRESENCE_BEATS = 6  # heartbeats between two reports of presence to other processes
@@ -38,7 +51,7 @@ class KeepDays(NamedTuple):
 class Tables:
     """All tables of this process."""
 
-    def __init__(self, store: Store, bots: Bots, most: int) -> None:
+    def __init__(self, store: Store, bots: Bots, most: int, notice_seconds: float = 60.0) -> None:
         self.store = store
         self.most = most
         self.owner = secrets.token_hex(8)  # the id of this process
@@ -46,6 +59,7 @@ class Tables:
         self.tasks = Tasks()
         self.schedule = Schedule(store, bots, self.owner, self.tasks, self.get)
         self.others = OtherProcesses(store, self.owner, self.tasks)
+        self.telling = Telling(store, self.tasks, notice_seconds)
         self._kept: OrderedDict[str, Table] = OrderedDict()  # the most recently used ones
         self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()  # these, and those in use elsewhere
         self._loading: dict[str, asyncio.Task[Table]] = {}
@@ -63,6 +77,7 @@ class Tables:
         await self.store.beat()
         self.downtimes[:] = await self.store.downtimes()
         self._unlisten = self.store.listen(self._take_notice)
+        await self.telling.open()
         self.tasks.start(self._beat())
         self.tasks.start(self._rate())
         self.tasks.start(self._prune_regularly(keep or KeepDays()))
@@ -208,6 +223,14 @@ class Tables:
     def undo_changed(self, table: Table) -> None:
         """Tell the other processes of a request to undo."""
         self.others.send_undo(table)
+
+    def seen(self, table: Table, guest: str) -> None:
+        """Note that a guest looks at a table."""
+        self.telling.seen(table, guest)
+
+    def news_of(self, table: Table, by: str, changes: TableUpdate, after: TableStatus) -> News | None:
+        """What people are to be told of lines that are about to be stored."""
+        return self.telling.after_lines(table, by, changes, after)
 
     # -- notices from the store ---------------------------------------------------------------------------------------
 

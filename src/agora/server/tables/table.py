@@ -4,33 +4,21 @@ import asyncio
 import time
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, NoReturn, Protocol, cast
+from typing import Any, NoReturn, cast
 
 from agora.core.errors import Illegal, Stale
 from agora.games import find
 from agora.server import metrics
 from agora.server.refusals import Forbidden, Over, Overtaken
-from agora.server.store import Conflict, Downtime, Duplicate, Line, SeatRow, Store, TableRow, TableUpdate
+from agora.server.store import Conflict, Downtime, Duplicate, Line, News, SeatRow, Store, TableRow, TableUpdate
 from agora.server.store.rows import LineKind
 from agora.server.tables import clocks, due, following, orders
 from agora.server.tables.audience import Audience
+from agora.server.tables.listener import Listener
 from agora.server.tables.progress import Progress, new_lines, refuse_if_gone, result_of, to_act_of
 from agora.server.tables.retiring import has_other_rules, other_rules
 from agora.server.tables.settings import read_settings
 from agora.server.tables.undo import UndoRequest
-
-
-class Listener(Protocol):
-    """Is called when something has changed at a table."""
-
-    def game_changed(self, table: "Table") -> None:
-        """The game has changed."""
-
-    def presence_changed(self, table: "Table") -> None:
-        """A viewer has come or gone."""
-
-    def undo_changed(self, table: "Table") -> None:
-        """There is a new request to undo, or none any more."""
 
 
 class Table:
@@ -320,8 +308,9 @@ class Table:
             wake = due.next_time(due.all_due(self, progress.rule, after, to_act, lines[-1].time))
         if wake != self.wake_at:
             changes["wake_at"] = wake
+        news = self.listener.news_of(self, lines[0].by, changes, after) if self.listener else None
         try:
-            await self.store.append(self.id, lines[0].n, lines, changes, revision)
+            await self.store.append(self.id, lines[0].n, lines, changes, revision, news)
         except Conflict as conflict:
             await self._overtaken(conflict)
         except Duplicate:
@@ -358,10 +347,12 @@ class Table:
         await following.sync(self)
         raise Overtaken("server.stale") from conflict
 
-    async def reseat(self, seats: Sequence[SeatRow] | None, update: TableUpdate | None = None) -> None:
+    async def reseat(
+        self, seats: Sequence[SeatRow] | None, update: TableUpdate | None = None, news: News | None = None
+    ) -> None:
         """Change seats or settings before the start. The caller holds the lock."""
         try:
-            await self.store.reseat(self.id, self.row.revision, seats, update)
+            await self.store.reseat(self.id, self.row.revision, seats, update, news)
         except Conflict as conflict:
             await self._overtaken(conflict)
         self.row = replace(self.row, **cast(Any, update or {}), revision=self.row.revision + 1)

@@ -175,7 +175,7 @@ class WaitingRoom:
             else row
             for row in table.seats
         ]
-        await table.reseat(seats)
+        await table.reseat(seats, news=self.new_tables.tables.telling.ready(table, seats, guest.id))
 
 
 def _vacated(table: Table, vacated: Sequence[int]) -> list[SeatRow]:
