@@ -100,6 +100,10 @@ class Reader:
         listed = await self.me.call("GET", "/tables")
         mine = [table for tables in listed.json().values() for table in tables if table["id"] == name]
         self.bytes.append(("GET /tables", json.dumps(mine)))
+        posts = await self.me.call("GET", f"/notices/tables/{name}")
+        self.bytes.append(("GET /notices/tables", f"{posts.status_code} {posts.text}"))
+        told = await self.me.call("GET", "/notices")
+        self.bytes.append(("GET /notices", json.dumps({**told.json(), "push_key": None})))  # each server has its own
 
     async def keep(self, what: str, chair: Chair) -> None:
         """Record messages until the next state."""
