@@ -2,6 +2,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
+import { startWorker } from "./notices/worker";
 import { prefs } from "./prefs.svelte";
 import icons from "./ui/icons.svg?raw";
 import { loadWords } from "./words/say";
@@ -13,6 +14,7 @@ async function start(): Promise<void> {
   if (!page) throw new Error("index.html has no element #page");
   page.replaceChildren();
   mount(App, { target: page });
+  startWorker();
 }
 
 void start();

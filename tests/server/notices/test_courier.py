@@ -172,7 +172,7 @@ def test_a_push_is_encrypted_for_the_browser_and_signed_by_us(there: Receiver) -
     told = json.loads(http_ece.decrypt(request.body, private_key=private, auth_secret=auth, version="aes128gcm"))
     assert told == {
         "title": message.title, "lines": list(message.lines), "link": message.link, "tag": "t1", "waiting": 3,
-        "stop": message.stop_at_once,
+        "stop": message.stop_at_once, "stop_words": "Stop",
     }  # fmt: skip
     assert b"Polis" not in request.body
     assert (

@@ -47,7 +47,7 @@ def serve(
 
     speech = Speech(chosen_language(lang))
     try:
-        from agora.server.live import localisation as server_speech
+        from agora.server import speech as server_speech
         from agora.server.serve import serve as run
         from agora.server.settings import from_environment
     except ImportError as error:

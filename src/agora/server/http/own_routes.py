@@ -17,7 +17,8 @@ from agora.server.context import Server, known_guest, language_of, server_of
 from agora.server.http import replays, statistics
 from agora.server.http.bodies import DeleteMe, GameStatistics, OwnGames, TableInfo
 from agora.server.http.table_routes import shown
-from agora.server.live.localisation import problem, speech_of
+from agora.server.live.localisation import problem
+from agora.server.speech import speech_of
 from agora.server.store import GuestRow, TableRow
 from agora.server.tables import components
 from agora.server.tables.guests import COOKIE

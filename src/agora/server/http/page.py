@@ -18,6 +18,7 @@ FOR_EVER = "public, max-age=31536000, immutable"
 COMPRESSED = (".js", ".css", ".svg", ".html", ".json")
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 def mount(app: FastAPI, folder: Path) -> None:

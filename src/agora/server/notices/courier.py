@@ -119,6 +119,7 @@ class Push:
             "tag": message.tag,
             "waiting": message.waiting,
             "stop": message.stop_at_once,
+            "stop_words": message.stop_words.rstrip(":"),
         }
         await self.courier.run(_push, dict(address["to"]), json.dumps(said), self.key, self.contact)
 
