@@ -103,6 +103,7 @@ shots: page                  ## a picture of every screen in shots/: desktop, ph
 soak: .venv/ready            ## the long forms: games, kills, deliveries, fuzz, secrets, attacks: make soak GAMES=20000 KILLS=200
 	.venv/bin/python tests/soak.py --games $(GAMES)
 	.venv/bin/python -m tests.server.kill --kills $(KILLS)
+	.venv/bin/python -m tests.server.notices.kill --kills $(KILLS)
 	.venv/bin/python -m tests.server.deliveries --deliveries $(MESSAGES)
 	.venv/bin/python -m tests.server.fuzz --messages $(MESSAGES)
 	.venv/bin/python -m tests.server.hidden

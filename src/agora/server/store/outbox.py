@@ -10,6 +10,7 @@ from agora.server.store.rows import Event, News, OutboxRow
 from agora.server.store.upkeep import insert_or
 
 o, c = schema.outbox, schema.channels
+PLAYING: Sequence[Event] = ("turn", "ended")
 ROW = [o.c[name] for name in OutboxRow._fields]
 
 
@@ -25,15 +26,22 @@ def put(work: Work, table_id: str, news: News) -> None:
 
 
 def _add(work: Work, table_id: str, whose: sa.ColumnElement[bool], event: Event, news: News) -> None:
-    """Add a notice for each channel of somebody; if one waits already, it tells of the newer event instead."""
+    """Add a notice for each channel of somebody, unless they were told of this table and have not looked at it since.
+
+    One that still waits tells of the newer event instead. "Your turn" and "the game is over" follow a notice of what
+    was before the game.
+    """
     facts = {"table_id": table_id, "event": event, "state": "waiting", "made": news.made, "due": news.due, "tries": 0}
     chosen: list[sa.ColumnElement[object]] = [c.c.id, *map(sa.literal, facts.values())]
     values = sa.select(*chosen).where(whose, c.c.state == "on")
     insert = insert_or(work, o).from_select(["channel", *facts], values)
-    newer = insert.on_conflict_do_update(
-        index_elements=["channel", "table_id"], set_={"event": event}, where=o.c.state == "waiting"
+    newer = o.c.state == "waiting"
+    if event in PLAYING:
+        newer = sa.or_(newer, o.c.event.not_in(PLAYING))
+    changed = {name: facts[name] for name in ("event", "state", "made", "due")}
+    work.connection.execute(
+        insert.on_conflict_do_update(index_elements=["channel", "table_id"], set_=changed, where=newer)
     )
-    work.connection.execute(newer)
 
 
 def _forget(work: Work, table_id: str, whose: sa.ColumnElement[bool], until: float) -> None:

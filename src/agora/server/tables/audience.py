@@ -61,17 +61,19 @@ class Audience:
     def enter(self, viewer: AnyViewer) -> None:
         """Add a viewer whose page has connected."""
         self.viewers.add(viewer)
-        self._presence_changed(viewer)
+        self.saw(viewer)
+        self._presence_changed()
 
     def leave(self, viewer: AnyViewer) -> None:
         """Remove a viewer whose connection has ended."""
         self.viewers.discard(viewer)
         if not self.viewers:
             self.cache = RenderCache()
-        self._presence_changed(viewer)
+        if viewer.guest is not None:  # a connection that ends does not show that somebody has looked
+            self.last_seen[viewer.guest] = time.time()
+        self._presence_changed()
 
-    def _presence_changed(self, viewer: AnyViewer) -> None:
-        self.saw(viewer)
+    def _presence_changed(self) -> None:
         self.table_changed()
         if self.table.listener:
             self.table.listener.presence_changed(self.table)

@@ -1,0 +1,21 @@
+"""A server that is killed while people play by mail loses no notice; the long form is in `kill.py`."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.server.notices.kill import besieged, siege
+from tests.server.notices.mailbox import mailbox
+
+
+@pytest.mark.slow
+def test_no_notice_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
+    with mailbox() as box:
+        report = asyncio.run(siege(besieged(tmp_path, box), box, kills=4, seed=5, pairs=2, rounds=3))
+    assert report.faults == []
+    assert report.tracebacks == 0
+    assert report.kills
+    assert report.turns >= 4
