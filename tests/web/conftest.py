@@ -17,6 +17,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 # Chromium itself logs every answer of 4xx and 5xx; those that a test means to get are named in `expected`.
 ANSWERED = re.compile(r"Failed to load resource: the server responded with a status of (\d+)")
+NO_WORKER = "Service Worker registration blocked by Playwright"  # which most tests want
 PASSED = pytest.StashKey[bool]()
 
 
@@ -59,7 +60,7 @@ class Visit:
         page.set_default_timeout(PATIENCE)
 
     def _heard(self, kind: str, text: str, where: str) -> None:
-        if kind not in ("error", "warning"):
+        if kind not in ("error", "warning") or text == NO_WORKER:
             return
         answered = ANSWERED.search(text)
         if answered and int(answered[1]) in self.expected:
@@ -143,7 +144,8 @@ def visit(screens: Screens, request: pytest.FixtureRequest) -> Iterator[Visitor]
     def open_visit(
         kind: dict[str, Any] = DESKTOP, url: str | None = None, script: str | None = None, **more: Any
     ) -> Visit:
-        settings = {"locale": "en-GB", "reduced_motion": "reduce", "color_scheme": "light", **kind, **more}
+        usual = {"locale": "en-GB", "reduced_motion": "reduce", "color_scheme": "light", "service_workers": "block"}
+        settings = {**usual, **kind, **more}
         if url or script or "permissions" in more:
             own.append(screens.new(settings, url or screens.url))
             if script:
