@@ -155,7 +155,7 @@ def _read(work: Work, channel_id: str, rows: Sequence[OutboxRow]) -> Batch:
     channel = channels.channel(work, channel_id)
     host = tables.table(work, channel.table_id).host if channel.table_id else None
     wish = channels.wish_of(work, channel.guest) if channel.guest else None
-    batch = Batch(channel, wish, guests.guest(work, channel.guest or str(host)).language)
+    batch = Batch(channel, wish, guests.language_of(work, channel.guest or str(host)))
     batch.rows = list(rows)
     seats = tables.seats(work, [row.table_id for row in rows])
     for row in rows:

@@ -47,6 +47,11 @@ def guest(work: Work, guest_id: str) -> GuestRow:
     return GuestRow(*row)
 
 
+def language_of(work: Work, guest_id: str) -> str:
+    """The language of a guest; English if they were deleted."""
+    return work.connection.scalar(sa.select(schema.guests.c.language).where(schema.guests.c.id == guest_id)) or "en"
+
+
 def update(work: Work, guest_id: str, changes: Mapping[str, object]) -> GuestRow:
     """Change a guest's name, language, or when they were last seen."""
     g = schema.guests
