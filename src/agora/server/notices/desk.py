@@ -240,7 +240,7 @@ class Desk:
         """Stop a channel, or let it go on, with the token that its messages carry."""
         channel = self.keys.signed(token) if self.keys else None
         if channel is None:
-            raise Absent("server.code")
+            raise Absent("server.notice.link")
         row = await self.store.read(lambda work: channels.channel(work, channel))
         if row.state != "unconfirmed" and row.state != state:
             await self.store.write(lambda work: channels.change(work, channel, {"state": state}))
