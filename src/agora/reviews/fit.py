@@ -7,6 +7,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from agora.arena.kept_results import complete, read_results
+from agora.arena.workers.processes import Processes
 from agora.core.questions import JSON
 from agora.games import AnyGame
 from agora.reviews.chances import Curve
@@ -33,7 +34,7 @@ class Collection(NamedTuple):
 
     def collect(self, games: int, folder: Path, jobs: int) -> Iterator[int]:
         """Play the games that are not in the folder yet; yield how many there are so far."""
-        return complete(self._file(folder), self._one, games, jobs, lambda: True)
+        return complete(self._file(folder), self._one, games, Processes(jobs))
 
     def samples(self, games: int, folder: Path) -> list[Sample]:
         """The samples of the first games in a folder."""

@@ -2,8 +2,11 @@
 
 import os
 import socket
+import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from importlib.util import find_spec
+from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
@@ -42,7 +45,8 @@ class RayCluster:
             if self.address != AUTO:
                 why = str(error).strip().splitlines()[:1] or [type(error).__name__]
                 raise NoCluster(self.address, why[0]) from error
-            ray.init(include_dashboard=False, **quiet)
+            with _same_modules():
+                ray.init(include_dashboard=False, **quiet)
         self._joined = True
         return self
 
@@ -75,6 +79,20 @@ class RayCluster:
         finally:
             for task in running:
                 ray.cancel(task, force=True)
+
+
+@contextmanager
+def _same_modules() -> Iterator[None]:
+    """Let processes that are started in this block find what this one finds, such as a bot in the current folder."""
+    before = os.environ.get("PYTHONPATH")
+    os.environ["PYTHONPATH"] = os.pathsep.join(str(Path(place).absolute()) for place in sys.path)
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ["PYTHONPATH"]
+        else:
+            os.environ["PYTHONPATH"] = before
 
 
 def _knock(address: str) -> None:
