@@ -22,6 +22,7 @@ from agora.reviews.labels import LABELS, Thresholds, accuracy, beyond_noise, lab
 from agora.reviews.report import Reporter
 from agora.reviews.search import Prospect, Tried, search_of
 from agora.reviews.trials import decisions, planted
+from tests.marks import rule
 
 QUICK = Budget(nodes=1)  # the least that a review looks at
 TABLES = [(game, seats) for game in IDS for seats in find(game).seats]
@@ -135,6 +136,7 @@ def test_planted_blunders_are_seen(game: str):
     assert sum(seen) >= 3, found
 
 
+@rule("core.review.running")
 def test_a_running_game_is_refused():
     match = agora.new("akropolis", seats=2, seed=1)
     with pytest.raises(agora.Illegal, match="still running"):
