@@ -3,13 +3,15 @@
 import re
 
 LOANS = (  # spelled alike in both languages
-    "account agora akropolis alexander automa bank bonus bot bots browser budget bytes camera chat code computer "
-    "cookie ctrl draft effect enter escape extra hand hash header hellas https json later letter letters link "
-    "lobby localhost min module object offline open over passkey passkeys per polis port postgresql rest ring "
-    "scan seed server site solo start tunnel variant was"
+    "account agora akropolis alexander automa bank bonus bot bots browser budget bytes camera chat club code "
+    "computer cookie ctrl draft effect enter escape extra hand hash header hellas https json later letter letters "
+    "link lobby localhost mail min module object offline open over passkey passkeys per polis port postgresql rest "
+    "ring scan seed server site solo start tunnel variant was"
 )
-TYPED = "choose docs false here join make place play sight true yes"  # what is typed is the same in every language
-ALIKE = {*LOANS.split(), *TYPED.split()}
+SERVICES = "apprise discord gotify matrix ntfy telegram"
+# what is typed is the same in every language
+TYPED = "ada choose docs example org false here join make place play sight true yes"
+ALIKE = {*LOANS.split(), *SERVICES.split(), *TYPED.split()}
 WORD = re.compile(r"(?<!\w)[a-z]{3,}(?!\w)")  # most names have a capital
 LEFT_OUT = re.compile(r"\{[^}]*\}|improvement of the polis", re.IGNORECASE)  # facts, and a name
 

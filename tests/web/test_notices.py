@@ -150,6 +150,9 @@ def test_two_people_play_over_days_and_are_told_by_push_and_by_mail(told: Told, 
             for body in taken
         ]
 
+    def turn_of(who: str, other: str) -> dict[str, Any] | None:
+        return next((each for each in pushed(who) if each["title"] == f"Your turn: Akropolis with {other}"), None)
+
     ada, bram = people["Ada"][0], people["Bram"][0]
     table = tables.new(ada, "akropolis", [tables.ME, tables.OPEN], clock={"kind": "days", "days": 2})
     tables.join(bram, table, "Bram")
@@ -162,8 +165,7 @@ def test_two_people_play_over_days_and_are_told_by_push_and_by_mail(told: Told, 
         tables.play(page, random.Random(1), 1)
         ada.go()
         first, second = second, first
-    message = wait(lambda: pushed(first))[-1]
-    assert message["title"] == f"Your turn: Akropolis with {second}"
+    message = wait(lambda: turn_of(first, second))
     letter = wait(lambda: [x for x in told.box.to(people[first][4]) if x["Subject"] == message["title"]])[0]
     assert f"/t/{table['id']}" in letter.get_content()
     someone, session, registration, _, _ = people[first]
@@ -175,7 +177,7 @@ def test_two_people_play_over_days_and_are_told_by_push_and_by_mail(told: Told, 
     tables.turn(page)
     tables.play(page, random.Random(1), 1)
     someone.go()
-    assert wait(lambda: pushed(second))[-1]["title"] == f"Your turn: Akropolis with {first}"
+    assert wait(lambda: turn_of(second, first))
     wait(lambda: [x for x in told.box.to(people[second][4]) if x["Subject"].startswith("Your turn")])
 
 
