@@ -307,3 +307,13 @@ def test_a_channel_that_is_removed_takes_its_notices_along(run_story: Run, box: 
         assert await outbox_of(harness) == []
 
     run_story(story, **box.settings)
+
+
+@pytest.mark.parametrize("endpoint", ["http://[x", "http://push.example.org/x", "https://VoO'90]"])
+def test_an_endpoint_that_is_no_address_is_refused(run_story: Run, endpoint: str) -> None:
+    async def story(harness: Harness) -> None:
+        keys = {"p256dh": "A", "auth": "A"}
+        with pytest.raises(Malformed):
+            await harness.server.desk.add_push(await harness.guest("Bram"), {"endpoint": endpoint, "keys": keys}, BASE)
+
+    run_story(story)

@@ -143,14 +143,17 @@ class Desk:
     async def add_push(self, guest: GuestRow, to: Mapping[str, Any], base: str) -> None:
         """Push notices to a browser that has subscribed; if it had subscribed before, this replaces that."""
         self._way("push")
+        try:
+            place = urlsplit(str(to["endpoint"]))
+        except ValueError:
+            raise Malformed("server.notice.failed.unknown") from None
+        if place.scheme != "https" and not self.settings.networks:
+            raise Malformed("server.notice.failed.unknown")
         self.limits.spend(NOTICES, guest.id)
         for info in await self.channels_of(guest):
             address = self.keys.show(info.row.address) if self.keys else None
             if address and info.row.kind == "push" and address["to"]["endpoint"] == to["endpoint"]:
                 await self.remove(guest, info.row.id)
-        place = urlsplit(str(to["endpoint"]))
-        if place.scheme != "https" and not self.settings.networks:
-            raise Malformed("server.notice.failed.unknown")
         await self._add("push", {"to": dict(to), "label": place.hostname or "", "base": base}, guest=guest.id)
 
     async def add_post(self, guest: GuestRow, url: str, base: str, table: Table | None = None) -> None:
