@@ -216,8 +216,8 @@ def test_the_installed_page_starts_without_a_network_and_says_so(told: Told, vis
     page.wait_for_function("caches.open('agora-shell').then(c => c.keys()).then(all => all.length > 5)")
     someone.context.set_offline(True)
     page.goto(f"{told.server.url}/")
-    expect(page.get_by_role("heading", name="The agora cannot be reached")).to_be_visible()
+    expect(page.get_by_role("heading", name="Agora cannot be reached")).to_be_visible()
     someone.context.set_offline(False)
     page.get_by_role("button", name="Try again").click()
-    expect(page.get_by_role("heading", name="The agora cannot be reached")).to_have_count(0)
+    expect(page.get_by_role("heading", name="Agora cannot be reached")).to_have_count(0)
     someone.complaints[:] = [each for each in someone.complaints if "ERR_INTERNET_DISCONNECTED" not in each]
