@@ -36,7 +36,7 @@ def test_the_table_shows_all_that_a_seat_may_see() -> None:
     shown = drawn(0)
     for word in (
         "Ann", "Athina A", "Acropolis", "a coin on culture", "turned to Bob", "1 card under it", "Hoplite", "(blocked)",
-        "Theatre", "Bob offers 2", "history", "auction",
+        "Theatre", "Bob bids 2", "history", "auction",
     ):  # fmt: skip
         assert word in shown, word
     assert "Farmer" not in shown
