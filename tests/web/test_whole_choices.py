@@ -59,7 +59,7 @@ PLANTED = {
         '[data-tray] [data-card="stadion"] { position: relative; left: -150px; transition: none !important }',
         "under",
     ),
-    "a reason below its tray": (".tray.roomy { height: 280px !important; overflow: auto }", "Can be paid"),
+    "a reason below its tray": (".tray.act { height: 220px !important; min-height: 0; overflow: auto }", "Can be paid"),
 }
 
 
