@@ -177,13 +177,13 @@ def orphans(server: Running, patience: float = 5.0) -> int:
 
 
 @contextmanager
-def besieged(kind: str, folder: Path, *words: str) -> Iterator[Running]:
+def besieged(kind: str, folder: Path, *words: str, **settings: str) -> Iterator[Running]:
     """A server that is not yet started, on a fresh database."""
     if kind == "postgres":
         with postgres() as url:
-            yield Running(url, folder, *words, **UNLIMITED)
+            yield Running(url, folder, *words, **UNLIMITED, **settings)
     else:
-        yield Running(f"sqlite:///{folder}/agora.db", folder, *words, **UNLIMITED)
+        yield Running(f"sqlite:///{folder}/agora.db", folder, *words, **UNLIMITED, **settings)
 
 
 UNLIMITED = {"AGORA_LIMIT_FACTOR": "100000"}  # all clients have the same address

@@ -1,7 +1,7 @@
 """Kills a server at random instants while people take turns by mail, and the mail server is out of order now and then.
 
 Each person looks at the table only when told, so a lost notice stops their game. A notice may come twice only if the
-server died between sending it and noting that. `make soak` runs this as `python -m tests.server.notices.kill`.
+server died between sending it and noting that. `make soak` runs this on SQLite and PostgreSQL.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from websockets.exceptions import WebSocketException
 
 from agora.server.notices.sender import TOGETHER
 from tests.server.client import Declined, Person
+from tests.server.kill import besieged
 from tests.server.notices.mailbox import Mailbox, link_in, mailbox
 from tests.server.running import Running
 
@@ -146,24 +147,34 @@ async def siege(server: Running, box: Mailbox, kills: int, seed: int, pairs: int
     return report
 
 
-def besieged(folder: Path, box: Mailbox) -> Running:
-    """A server that is not yet started and sends its mail to the box."""
-    settings = {f"AGORA_{name.upper()}": str(value) for name, value in box.settings.items()}
-    return Running(f"sqlite:///{folder}/agora.db", folder, **settings, AGORA_LIMIT_FACTOR="100000")
+def environment(box: Mailbox) -> dict[str, str]:
+    """The settings of a server that sends its mail to the box."""
+    return {f"AGORA_{name.upper()}": str(value) for name, value in box.settings.items()}
 
 
 def main() -> int:
     """The long form."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=60)
+    parser.add_argument("--on", nargs="+", choices=["sqlite", "postgres"], default=["sqlite", "postgres"])
     parser.add_argument("--seed", type=int, default=int(time.time()))
     asked = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder, mailbox() as box:
-        report = asyncio.run(siege(besieged(Path(folder), box), box, asked.kills, asked.seed, rounds=asked.kills))
-    print(f"notices, seed {asked.seed}: {report}", flush=True)
-    for fault in report.faults:
-        print(f"  {fault}")
-    return int(bool(report.faults or report.tracebacks or report.turns < report.kills / 4))
+    failed = False
+    for kind in asked.on:
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            mailbox() as box,
+            besieged(kind, Path(folder), **environment(box)) as server,
+        ):
+            try:
+                report = asyncio.run(siege(server, box, asked.kills, asked.seed, rounds=asked.kills))
+            finally:
+                server.stop()
+        print(f"notices {kind}, seed {asked.seed}: {report}", flush=True)
+        for fault in report.faults:
+            print(f"  {fault}")
+        failed |= bool(report.faults or report.tracebacks or report.turns < report.kills / 4)
+    return int(failed)
 
 
 if __name__ == "__main__":

@@ -286,10 +286,12 @@ def test_a_table_says_when_everyone_is_ready_and_asks_for_a_rematch(run_story: R
         )
         await harness.server.waiting_room.start(table, ada)
         assert (await box.nth(4))["To"] == "bram@example.org"
-        await table.resign(ada.id, 0, "resign-by-ada")
-        await harness.server.new_tables.rematch(table, ada)
         await quiet()
         told_of_turn = box.letters[3]["Subject"].startswith("Your turn")
+        await table.resign(ada.id, 0, "resign-by-ada")
+        await quiet()  # otherwise one letter may tell both
+        await harness.server.new_tables.rematch(table, ada)
+        await quiet()
         over = {"The game is over: Akropolis with Ada"}
         said = {letter["Subject"] for letter in box.letters[4:]}
         assert said == {"A rematch? Akropolis with Ada"} | (set() if told_of_turn else over)
@@ -317,3 +319,43 @@ def test_an_endpoint_that_is_no_address_is_refused(run_story: Run, endpoint: str
             await harness.server.desk.add_push(await harness.guest("Bram"), {"endpoint": endpoint, "keys": keys}, BASE)
 
     run_story(story)
+
+
+def test_another_process_takes_over_soon_but_not_during_a_long_pass(
+    run_story: Run, box: Mailbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sender, "DUTY_SECONDS", 0.5)
+    monkeypatch.setattr(sender, "RENEW_SECONDS", 0.1)
+
+    async def story(harness: Harness) -> None:
+        await told_by_mail(harness, await harness.guest("Bram"), box, "bram@example.org")
+        passes: list[str] = []
+        own = harness.server.desk._sending
+        assert own
+        own.cancel()  # it would take the duty too
+
+        def process(owner: str, seconds: float) -> sender.Sender:
+            made = sender.Sender(
+                harness.server.store, harness.server.tables.telling, harness.server.desk.keys, {}, owner
+            )
+
+            async def send() -> None:
+                passes.append(owner)
+                await asyncio.sleep(seconds)
+
+            monkeypatch.setattr(made, "_send_due", send)
+            return made
+
+        monkeypatch.setattr(harness.server.store, "several", True)
+        slow = asyncio.create_task(process("slow", 60.0).look())
+        await until(lambda: passes == ["slow"])
+        other = process("other", 0.0)
+        await asyncio.sleep(1.0)  # twice as long as the duty lasts
+        await other.look()
+        assert passes == ["slow"]
+        slow.cancel()  # killed
+        await asyncio.sleep(0.6)
+        await other.look()
+        assert passes == ["slow", "other"]
+
+    run_story(story, **box.settings)

@@ -9,6 +9,7 @@ import logging
 import time
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -20,7 +21,8 @@ from agora.server.store import ChannelRow, Missing, OutboxRow, Store, WishRow, c
 from agora.server.store.jobs import Work
 from agora.server.tables.telling import Telling
 
-DUTY, DUTY_SECONDS = "notices", 180.0  # longer than one pass takes
+DUTY, DUTY_SECONDS = "notices", 30.0  # after which another process takes over from one that was killed
+RENEW_SECONDS = 10.0  # a pass may take longer than the duty lasts
 MOST_AT_ONCE = 200  # notices that one pass takes from the outbox
 TOGETHER = 4  # channels that are sent to at the same time
 PAUSES = (1, 5, 30, 120, 360, 720)  # after each failure, as multiples of the time before the first try
@@ -57,10 +59,26 @@ class Sender:
         await self._note_looks()
         if not (self.telling.wishes or self.telling.posting):
             return
-        if self.store.several and not await self.store.write(
-            lambda work: upkeep.take_duty(work, DUTY, self.owner, DUTY_SECONDS)
-        ):
-            return
+        if not self.store.several:
+            await self._send_due()
+        elif await self._take_duty():
+            renewing = asyncio.create_task(self._renew_duty())
+            try:
+                await self._send_due()
+            finally:
+                renewing.cancel()
+
+    async def _take_duty(self) -> bool:
+        """Take on the duty, or keep it; return whether no other process has it."""
+        return await self.store.write(lambda work: upkeep.take_duty(work, DUTY, self.owner, DUTY_SECONDS))
+
+    async def _renew_duty(self) -> None:
+        while True:
+            await asyncio.sleep(RENEW_SECONDS)
+            with suppress(Refusal):  # the next pass will say that the database does not answer
+                await self._take_duty()
+
+    async def _send_due(self) -> None:
         now = time.time()
         if now - self._pruned > PRUNE_SECONDS:
             self._pruned = now
