@@ -10,7 +10,7 @@ import pytest
 
 import agora
 from agora.arena import lab
-from agora.arena.facts import Fact, facts
+from agora.arena.facts import Fact, facts, favourite_kind, favourites
 from agora.arena.recorded import Played
 from agora.arena.regression import worth
 from agora.arena.report import lab_page
@@ -105,6 +105,8 @@ def test_every_game_has_facts_with_names(game: str):
     found = list(facts(match))
     assert len(set(found)) == len(found)
     assert {fact.seat for fact in found} >= {0, 1, 2}
+    of_seats = {fact.seat: fact.value for fact in found if fact.kind == favourite_kind(game)}
+    assert list(favourites(game, match.state)) == [of_seats[seat] for seat in range(3)]
     speech = Speech("nl", match.game)
     for fact in found:
         assert speech.say(f"arena.lab.kind.{fact.kind}")

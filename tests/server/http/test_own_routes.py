@@ -48,6 +48,9 @@ def test_statistics_count_wins_points_and_opponents(visit: Visit) -> None:
         {"seats": 3, "games": 1, "wins": 1, "mean_points": 99.0, "best_points": 99},
     ]
     met = {(each["name"], each["bot"]): (each["games"], each["ahead"]) for each in found["opponents"]}
+    assert found["favourites_heading"] == "District with the most points"
+    favourites = [("gardens", 2, 2), ("houses", 1, 0)]
+    assert [(each["text"], each["games"], each["wins"]) for each in found["favourites"]] == favourites
     assert met == {("", None): (3, 2), ("", "level3"): (1, 1)}
 
 

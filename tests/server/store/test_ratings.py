@@ -38,6 +38,7 @@ async def finish(store: Store, name: str, players: Sequence[str], places: Sequen
         "places": list(places),
         "totals": [100 - place for place in places],
         "by": "end",
+        "favourites": ["garden" if place == 1 else "house" for place in places],
     }
     ended = how.get("ended", NOW)
     update = {"state": "over", "ended": ended, "result": result, "to_act": (), "to_rate": True}

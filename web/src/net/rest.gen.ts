@@ -1087,7 +1087,7 @@ export interface components {
         };
         /**
          * Favourite
-         * @description An option of the game that I have played with, in words.
+         * @description What I have played with, in words: an option of the game, a city board, a polis.
          */
         Favourite: {
             /** Text */
@@ -1136,6 +1136,10 @@ export interface components {
             opponents: components["schemas"]["Opponent"][];
             /** Variants */
             variants: components["schemas"]["Favourite"][];
+            /** Favourites */
+            favourites: components["schemas"]["Favourite"][];
+            /** Favourites Heading */
+            favourites_heading: string;
         };
         /**
          * Hello

@@ -1,16 +1,18 @@
 """What can be counted of a finished game: who had which city, card or board, and what came up at the table.
 
 A game may have a module of its name here, with a function `facts(match)`; without one, only what every game has is
-counted.
+counted. Its `FAVOURITE` is the kind that a player's own statistics tell apart, such as the city board, and
+`favourites(state)` gives the value of each seat.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import NamedTuple
+from types import ModuleType
+from typing import NamedTuple, cast
 
 from agora.arena.recorded import AnyMatch
-from agora.core.engine import Seat
+from agora.core.engine import Seat, State
 
 
 class Fact(NamedTuple):
@@ -27,6 +29,22 @@ def facts(match: AnyMatch) -> Iterator[Fact]:
     for variant in match.game.variants():
         if options[variant]:
             yield Fact("variant", variant)
-    name = f"agora.arena.facts.{match.game.id}"
-    if find_spec(name):
-        yield from import_module(name).facts(match)
+    if module := _module(match.game.id):
+        yield from module.facts(match)
+
+
+def favourite_kind(game: str) -> str | None:
+    """The kind that a player's own statistics tell apart in a game."""
+    module = _module(game)
+    return cast(str, module.FAVOURITE) if module else None
+
+
+def favourites(game: str, state: State) -> Sequence[str | None]:
+    """The value of that kind for each seat of a finished game; None where there is none."""
+    module = _module(game)
+    return cast(Sequence[str | None], module.favourites(state)) if module else ()
+
+
+def _module(game: str) -> ModuleType | None:
+    name = f"agora.arena.facts.{game}"
+    return import_module(name) if find_spec(name) else None

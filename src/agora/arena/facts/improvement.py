@@ -1,6 +1,6 @@
 """What is counted in Improvement: the polis, the politics cards played, Colonial Cities, milestones, and the events."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from agora.arena.facts import Fact
 from agora.arena.recorded import AnyMatch
@@ -11,6 +11,14 @@ from agora.games.improvement.events import (
     MilestoneReached,
     PolisTaken,
 )
+from agora.games.improvement.state import Improvement
+
+FAVOURITE = "polis"
+
+
+def favourites(s: Improvement) -> Sequence[str | None]:
+    """The polis of each seat."""
+    return list(s.poleis) or [None] * s.options.seats
 
 
 def facts(match: AnyMatch) -> Iterator[Fact]:

@@ -1,14 +1,21 @@
 """What is counted in Polis: the city board with its side, the cards that came into a city, and attacks."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from agora.arena.facts import Fact
 from agora.arena.recorded import AnyMatch
 from agora.core.engine import Seat
 from agora.games.polis.events import Attacked, BoardTaken, CardEntered, EndCardShown
+from agora.games.polis.state import Polis
 
 MOST_ATTACKS = 4  # and more
+FAVOURITE = "side"
+
+
+def favourites(s: Polis) -> Sequence[str | None]:
+    """The city board of each seat, with its side."""
+    return [f"{board.id}-{board.side}" if board else None for board in s.boards]
 
 
 def facts(match: AnyMatch) -> Iterator[Fact]:

@@ -66,7 +66,7 @@ class Played(BaseModel):
 
 
 class Favourite(BaseModel):
-    """An option of the game that I have played with, in words."""
+    """What I have played with, in words: an option of the game, a city board, a polis."""
 
     text: str
     games: int
@@ -82,6 +82,8 @@ class GameStatistics(BaseModel):
     by_seats: list[Played]
     opponents: list[Opponent]
     variants: list[Favourite]
+    favourites: list[Favourite]
+    favourites_heading: str  # what kind of things they are; "" if there are none
 
 
 class OwnGames(BaseModel):

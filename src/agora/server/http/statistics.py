@@ -5,6 +5,9 @@ from collections.abc import Sequence
 from itertools import groupby
 from statistics import fmean
 
+from agora.arena.facts import favourite_kind
+from agora.arena.report.lab_page import value_name
+from agora.arena.report.words import Speech
 from agora.core.errors import Refusal
 from agora.games import find, ids
 from agora.server.http.bodies import Favourite, GameStatistics, Opponent, Played
@@ -13,7 +16,7 @@ from agora.server.store import SeatRow
 from agora.server.store.own_games import Finished
 
 MOST_OPPONENTS = 12
-MOST_VARIANTS = 8
+MOST_FAVOURITES = 8
 Game = tuple[Finished, Sequence[SeatRow]]
 
 
@@ -32,6 +35,7 @@ def _of_game(name: str, games: Sequence[Game], language: str) -> GameStatistics:
     sizes: dict[int, list[Finished]] = defaultdict(list)
     for one, seats in games:
         sizes[len(seats)].append(one)
+    heading, favourites = _favourites(name, games, language)
     return GameStatistics(
         game=name,
         games=len(games),
@@ -39,6 +43,8 @@ def _of_game(name: str, games: Sequence[Game], language: str) -> GameStatistics:
         by_seats=[_played(size, some) for size, some in sorted(sizes.items())],
         opponents=_opponents(games),
         variants=_variants(name, games, language),
+        favourites=favourites,
+        favourites_heading=heading,
     )
 
 
@@ -87,10 +93,28 @@ def _variants(name: str, games: Sequence[Game], language: str) -> list[Favourite
                 played[option] += 1
                 won[option] += _won(one)
     found = []
-    for option, count in played.most_common(MOST_VARIANTS):
+    for option, count in played.most_common(MOST_FAVOURITES):
         try:
             text = speak(f"{name}.options.{option}")
         except (KeyError, Refusal):  # an option of older rules
             continue
         found.append(Favourite(text=text.partition(":")[0], games=count, wins=won[option]))
     return found
+
+
+def _favourites(name: str, games: Sequence[Game], language: str) -> tuple[str, list[Favourite]]:
+    """What the guest has had of the kind that tells games apart, such as the city board, with the kind in words."""
+    played: Counter[str] = Counter()
+    won: Counter[str] = Counter()
+    for one, _ in games:
+        had = one.result.get("favourites")  # results of older versions have none
+        value = had[one.seat] if isinstance(had, list) and one.seat < len(had) else None
+        if isinstance(value, str):
+            played[value] += 1
+            won[value] += _won(one)
+    kind, speech = favourite_kind(name), Speech(language, find(name))
+    found = [
+        Favourite(text=value_name(str(kind), value, speech), games=count, wins=won[value])
+        for value, count in played.most_common(MOST_FAVOURITES)
+    ]
+    return (speech.say(f"arena.lab.kind.{kind}") if found else "", found)

@@ -163,7 +163,8 @@ class Localiser:
                     how, facts["tie"] = "tie-by", self.speech.say(reason)
         else:
             how += "" if how == "nobody" else f"-{result['by']}"
-        return {**result, "text": self.say(f"server.result.{how}", **facts)}
+        told = {name: result[name] for name in ("winners", "places", "totals", "by") if name in result}
+        return {**told, "text": self.say(f"server.result.{how}", **facts)}
 
 
 def problem(refusal: Refusal, language: str, game: str | None = None, people: Sequence[str] = ()) -> dict[str, Any]:

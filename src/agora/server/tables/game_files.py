@@ -11,6 +11,7 @@ from typing import Annotated, Literal, NamedTuple, cast
 from pydantic import BaseModel, ConfigDict, JsonValue, StringConstraints, ValidationError
 
 from agora import AnyMatch, bots
+from agora.arena.facts import favourites
 from agora.core.codec import read_json, write_json
 from agora.core.engine import CHANCE, Move
 from agora.core.errors import Malformed
@@ -249,4 +250,10 @@ def plain_result(match: AnyMatch) -> JSON:
     if result is None:
         return None
     totals = [score.total for score in result.scores]
-    return {"winners": list(result.winners), "places": list(result.places), "totals": totals, "by": "end"}
+    return {
+        "winners": list(result.winners),
+        "places": list(result.places),
+        "totals": totals,
+        "by": "end",
+        "favourites": list(favourites(match.game.id, match.state)),
+    }

@@ -7,6 +7,7 @@ from itertools import takewhile
 from typing import NamedTuple, cast
 
 from agora import AnyMatch
+from agora.arena.facts import favourites
 from agora.core.engine import CHANCE, Move, State, question
 from agora.core.log import Entry, Undo, standing
 from agora.core.match import Match
@@ -160,7 +161,13 @@ def result_of(game: AnyGame, state: State, after: TableStatus) -> dict[str, JSON
     ranked = [1] * len(totals) if state.stack else list(game.places(state))
     found = places(ranked, after.given_up)
     winners = [k for k, place in enumerate(found) if place == 1 and k not in after.given_up]
-    return {"winners": winners, "places": list(found), "totals": totals, "by": after.by if state.stack else "end"}
+    return {
+        "winners": winners,
+        "places": list(found),
+        "totals": totals,
+        "by": after.by if state.stack else "end",
+        "favourites": list(favourites(game.id, state)),
+    }
 
 
 def to_act_of(state: State) -> tuple[int, ...]:
