@@ -62,5 +62,6 @@ def test_finished_games_are_counted_and_fit_a_phone_in_dutch(visit: Visitor) -> 
     expect(
         page.get_by_role("table", name="Met wie ik speelde").get_by_role("row", name=re.compile("Ben"))
     ).to_contain_text("100")
+    expect(page.get_by_role("table", name="Wijk met de meeste punten").get_by_role("row")).to_have_count(2)
     axe.both(page, "my page on a phone")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
