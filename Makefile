@@ -107,7 +107,7 @@ soak: .venv/ready            ## the long forms: games, kills, deliveries, fuzz, 
 	.venv/bin/python -m tests.server.deliveries --deliveries $(MESSAGES)
 	.venv/bin/python -m tests.server.fuzz --messages $(MESSAGES)
 	.venv/bin/python -m tests.server.hidden
-	.venv/bin/python -m tests.server.attacks
+	.venv/bin/python -m tests.server.attack_all
 	.venv/bin/pytest -m soak
 
 golden: .venv/ready          ## rewrite the golden games (read the diff before you commit it)

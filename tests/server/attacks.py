@@ -1,25 +1,18 @@
-"""Attacks on a server over plain TCP, in a short form for tests and in a long form that prints what each of them costs.
+"""Attacks on a server by how something is sent, over plain TCP: too slowly, too often, or without reading.
 
-`python -m tests.server.attacks` starts `agora serve` and carries out the long forms.
+`attack_all.py` carries them out in their long forms, with those of `bad_input.py`; `test_attacks.py` in short forms.
 """
 
 from __future__ import annotations
 
-import argparse
 import http.client
 import json
 import re
-import resource
 import socket
-import sys
-import tempfile
 import threading
 import time
 from collections import Counter
-from pathlib import Path
 from typing import Any
-
-from tests.server.running import Running
 
 HOST = "127.0.0.1"
 ASK = {"type": "moves", "key": "k", "seat": 0}
@@ -34,6 +27,15 @@ class Guest:
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         """Send a request; return the answer."""
+        status, text = self._send(method, path, body)
+        assert status == 200, text
+        return json.loads(text)
+
+    def status(self, method: str, path: str, body: Any = None) -> int:
+        """Send a request; return the status of the answer."""
+        return self._send(method, path, body)[0]
+
+    def _send(self, method: str, path: str, body: Any) -> tuple[int, bytes]:
         connection = http.client.HTTPConnection(HOST, self.port, timeout=30)
         headers = {"X-Agora": "1", "Content-Type": "application/json", "Cookie": self.cookie}
         connection.request(method, path, json.dumps(body or {}), headers)
@@ -41,8 +43,7 @@ class Guest:
         text = answer.read()
         self.cookie = (answer.getheader("Set-Cookie") or self.cookie).partition(";")[0]
         connection.close()
-        assert answer.status == 200, text
-        return json.loads(text)
+        return answer.status, text
 
     def table(self) -> str:
         """A running table of Akropolis for two people at one screen."""
@@ -219,59 +220,3 @@ def percentile(values: list[float], share: float) -> float:
 
 HALF_HEADER = b"GET /healthz HTTP/1.1\r\nHost: a\r\n"
 HALF_BODY = b"PUT /api/me HTTP/1.1\r\nHost: a\r\nX-Agora: 1\r\nContent-Length: 100\r\n\r\n{"
-
-
-# -- the long forms ---------------------------------------------------------------------------------------------------
-
-
-def attack_all(server: Running) -> list[str]:
-    """Carry out the long forms one after another; return what was found wrong."""
-    port, faults = server.port, []
-
-    def report(what: str, figure: str, fine: bool) -> None:
-        print(f"{what}: {figure}{'' if fine else '  <- too much'}", flush=True)
-        if not fine:
-            faults.append(what)
-
-    before = server.memory()
-    gone, lost = deaf_viewers(port, viewers=5, burst=15, seconds=100)
-    grown = (server.memory() - before) / 1000
-    fine = gone < 60 and grown < 10 and lost == 5
-    report("viewers who do not read", f"offline after {gone:.1f} s, {lost} of 5 cut, memory {grown:+.1f} MB", fine)
-    before, table = server.memory(), Guest(port).table()
-    taken = ping_flood(port, table, 100_000_000)
-    grown = (server.memory() - before) / 1000
-    report("a flood of pings", f"{taken / 1e6:.1f} MB taken, memory {grown:+.1f} MB", grown < 10)
-    guest = Guest(port)
-    played = played_table(guest)
-    quiet = healthz_waits(port, 50)
-    waited, codes = pipelined_replays(port, guest, played, 290)
-    p99 = percentile(waited, 0.99) * 1000
-    figure = f"{codes}, others' p99 {p99:.1f} ms of {len(waited)}, {percentile(quiet, 0.99) * 1000:.1f} ms before"
-    report("290 pipelined replays", figure, p99 < 50)
-    assert server.process
-    resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (200, 200))
-    for name, begun in (("headers", HALF_HEADER), ("bodies", HALF_BODY)):
-        answered, cut_after = half_requests(port, 230, begun)
-        figure = f"/healthz after {answered * 1000:.0f} ms, all cut after {cut_after:.1f} s"
-        report(f"half-sent {name}, 230 with 200 descriptors", figure, answered < 1 and cut_after < 15)
-    if server.tracebacks():
-        faults.append("tracebacks in the log")
-    return faults
-
-
-def main() -> int:
-    argparse.ArgumentParser(description=__doc__).parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        server = Running(f"sqlite:///{folder}/agora.db", Path(folder))
-        server.start()
-        try:
-            faults = attack_all(server)
-        finally:
-            server.stop()
-    print("no fault" if not faults else f"faults: {', '.join(faults)}")
-    return 1 if faults else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

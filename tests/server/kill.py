@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import random
+import signal
 import statistics
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -22,7 +24,7 @@ from websockets.exceptions import WebSocketException
 
 from tests.server import ledger
 from tests.server.client import Chair, Declined, Person
-from tests.server.running import Running, postgres
+from tests.server.running import Running, cpu_seconds, postgres
 
 # seats of people (`me`, `open`) and bots, in games with and without secrets
 PARTIES = [
@@ -48,7 +50,7 @@ class Report:
     lines: int = 0
     reconnects: int = 0
     faults: list[str] = field(default_factory=list)
-    orphans: int = 0
+    orphans: list[str] = field(default_factory=list)  # what outlived its server
     tracebacks: int = 0
 
     def __str__(self) -> str:
@@ -57,7 +59,7 @@ class Report:
             f"{self.acknowledged} moves acknowledged, {self.reconnects} reconnects, "
             f"ready after {statistics.median(self.seconds):.2f} s (median; at most {max(self.seconds):.2f}; "
             f"of a processor {statistics.median(self.cpu):.2f}, at most {max(self.cpu):.2f}), "
-            f"{len(self.faults)} faults, {self.tracebacks} tracebacks, {self.orphans} orphans"
+            f"{len(self.faults)} faults, {self.tracebacks} tracebacks, {len(self.orphans)} orphans"
         )
 
 
@@ -143,8 +145,7 @@ async def siege(
         await asyncio.sleep(dice.uniform(0.0, longest))
         await asyncio.to_thread(server.kill_all if dice.random() < 0.5 else server.kill)
         report.kills += 1
-        left = await asyncio.to_thread(orphans, server)
-        report.orphans += left
+        report.orphans += await asyncio.to_thread(orphans, server)
         tables = await asyncio.to_thread(ledger.read, server.database)
         report.faults += [fault for table in tables.values() for fault in ledger.inner_faults(table)]
         report.seconds.append(await asyncio.to_thread(server.start))
@@ -168,12 +169,26 @@ async def siege(
     return report
 
 
-def orphans(server: Running, patience: float = 5.0) -> int:
-    """How many processes outlive the server that started them."""
+def orphans(server: Running, patience: float = 20.0) -> list[str]:
+    """The processes that outlive the server that started them, in words; they are ended."""
     until = time.monotonic() + patience
     while (left := server.members()) and time.monotonic() < until:
         time.sleep(0.02)
-    return len(left)
+    found = [described(pid) for pid in left]
+    for pid in left:
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
+    return found
+
+
+def described(pid: int) -> str:
+    """What a process is, whether it waits or computes, and how much it has computed."""
+    try:
+        words = Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode()[:160]
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+        return f"{pid} {words!r}, state {state}, {cpu_seconds(pid):.2f} s of CPU"
+    except OSError:
+        return f"{pid}, gone since"
 
 
 @contextmanager
@@ -205,7 +220,7 @@ def main() -> int:
             finally:
                 server.stop()
             print(f"kill {kind}, seed {asked.seed}: {report}", flush=True)
-            for fault in report.faults[:20]:
+            for fault in (*report.faults[:20], *report.orphans[:20]):
                 print(f"  {fault}")
             vacuous = report.acknowledged < report.kills
             failed |= bool(report.faults or report.tracebacks or report.orphans or vacuous)

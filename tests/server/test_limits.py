@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import itertools
+
 import pytest
 
-from agora.server import (
-    limits,
-)
+from agora.server import limits
 from agora.server.refusals import Limit
 
 
@@ -71,3 +72,72 @@ def test_a_limit_that_is_reached_is_logged_once_a_minute(
     with pytest.raises(Limit):
         kept.spend(rate, "a")
     assert len(caplog.records) == 2
+
+
+def test_work_that_takes_long_is_done_piece_by_piece_with_everything_else_in_between() -> None:
+    async def story() -> None:
+        kept, turns, done = limits.Limits(), 0, []
+
+        async def everything_else() -> None:
+            nonlocal turns
+            while len(done) < 12:
+                turns += 1
+                await asyncio.sleep(0)
+
+        async def flood(who: str) -> None:
+            for _ in range(4):
+                turn = await kept.in_turn(who, lambda: turns)
+                done.append(turn)
+
+        await asyncio.gather(everything_else(), *map(flood, "abc"))
+        assert all(after > before for before, after in itertools.pairwise(done))
+
+    asyncio.run(story())
+
+
+def test_an_address_that_has_used_up_its_time_waits_and_others_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        kept, now = limits.Limits(), [0.0]
+        monkeypatch.setattr(limits.time, "thread_time", lambda: now[0])
+        slept: list[float] = []
+        sleep = asyncio.sleep
+
+        async def note(seconds: float) -> None:
+            slept.append(seconds)
+            for bucket in kept._buckets[limits.WORK].values():
+                bucket.last -= seconds
+            await sleep(0)
+
+        monkeypatch.setattr(asyncio, "sleep", note)
+
+        def work() -> None:
+            now[0] += limits.WORK.burst + 0.2
+
+        await kept.in_turn("greedy", work)
+        await kept.in_turn("modest", lambda: None)
+        assert not any(slept)
+        await kept.in_turn("greedy", work)
+        assert sum(slept) == pytest.approx(0.2 / limits.WORK.per_second, rel=0.1)
+
+    asyncio.run(story())
+
+
+def test_messages_of_one_address_wait_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        kept, slept, sleep = limits.Limits(), 0, asyncio.sleep
+
+        async def note(seconds: float) -> None:
+            nonlocal slept
+            slept += 1
+            await sleep(0)
+
+        monkeypatch.setattr(asyncio, "sleep", note)
+        rate = limits.Rate(3, 50, "test")
+        for _ in range(3):
+            await kept.pace(rate, "here")
+        assert slept == 0
+        await kept.pace(rate, "here")
+        assert slept > 0
+        await kept.pace(rate, "there")
+
+    asyncio.run(story())

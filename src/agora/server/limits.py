@@ -1,11 +1,13 @@
 """Limits on requests and messages: token buckets per socket, address and guest. AGORA_LIMIT_FACTOR scales them."""
 
+import asyncio
 import ipaddress
 import logging
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from agora.server.refusals import Limit
 
@@ -37,8 +39,11 @@ PAST = Rate(120, 20, "past states and files of one address")  # per address; dra
 PASSKEYS = Rate(20, 0.1, "passkeys of one guest")  # added or changed, per guest
 EXPORTS = Rate(3, 1 / 600, "exports of one guest")  # of all games, per guest
 SOCKETS = 100  # open at once, per address
+TOGETHER = Rate(600, 60, "messages of one address")  # of all its sockets; more have to wait
+WORK = Rate(2.0, 0.2, "questions of one address")  # seconds of CPU for questions about moves; more have to wait
 
 
+T = TypeVar("T")
 _logged: dict[str, float] = {}  # by limit: when it was last logged
 log = logging.getLogger("agora.limits")
 
@@ -77,9 +82,7 @@ class Bucket:
 
     def take(self) -> bool:
         """Take a token, if one is left."""
-        now = time.monotonic()
-        self.left = min(self.burst, self.left + (now - self.last) * self.per_second)
-        self.last = now
+        self._fill()
         if self.left < 1.0:
             return False
         self.left -= 1.0
@@ -89,6 +92,20 @@ class Bucket:
         """The seconds until the next token."""
         return max(0.0, (1.0 - self.left) / self.per_second)
 
+    def is_used_up(self) -> bool:
+        """Whether more has been used than there was."""
+        self._fill()
+        return self.left < 0.0
+
+    def use(self, amount: float) -> None:
+        """Use tokens, even more than are left: what something costs is known only afterwards."""
+        self.left -= amount
+
+    def _fill(self) -> None:
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.last) * self.per_second)
+        self.last = now
+
 
 class Limits:
     """All buckets."""
@@ -97,6 +114,7 @@ class Limits:
         self.factor = factor
         self._buckets: dict[Rate, OrderedDict[str, Bucket]] = {}
         self._sockets: dict[str, int] = {}
+        self._turn = asyncio.Lock()
 
     def bucket(self, rate: Rate) -> Bucket:
         """A new bucket, for one socket."""
@@ -104,6 +122,37 @@ class Limits:
 
     def spend(self, rate: Rate, who: str) -> None:
         """Take a token from the bucket of an address or a guest, or raise Limit."""
+        bucket = self._of(rate, who)
+        if not bucket.take():
+            log_hit(rate.name, who)
+            raise Limit("server.limit", seconds=max(1, round(bucket.wait())))
+
+    async def pace(self, rate: Rate, who: str) -> None:
+        """Take a token from the bucket of an address, and wait for it if need be."""
+        bucket = self._of(rate, who)
+        while not bucket.take():
+            log_hit(rate.name, who)
+            await asyncio.sleep(bucket.wait())
+
+    async def in_turn(self, who: str, work: Callable[[], T]) -> T:
+        """The result of some work of a few milliseconds, done when it is its turn.
+
+        Only one piece of such work is done before the event loop looks after everything else again. An address that has
+        used up its time waits.
+        """
+        bucket = self._of(WORK, who)
+        while bucket.is_used_up():
+            log_hit(WORK.name, who)
+            await asyncio.sleep(-bucket.left / bucket.per_second)
+        async with self._turn:
+            begun = time.thread_time()
+            try:
+                return work()
+            finally:
+                bucket.use(time.thread_time() - begun)
+                await asyncio.sleep(0)
+
+    def _of(self, rate: Rate, who: str) -> Bucket:
         kept = self._buckets.setdefault(rate, OrderedDict())
         bucket = kept.get(who)
         if bucket is None:
@@ -112,9 +161,7 @@ class Limits:
                 kept.popitem(last=False)
         else:
             kept.move_to_end(who)
-        if not bucket.take():
-            log_hit(rate.name, who)
-            raise Limit("server.limit", seconds=max(1, round(bucket.wait())))
+        return bucket
 
     def open_socket(self, address: str) -> None:
         """Count an open socket, or raise Limit."""

@@ -33,8 +33,9 @@ PERSON_MOVES = metrics.MOVES.labels("person")
 class Conversation:
     """Answers the messages of one viewer."""
 
-    def __init__(self, server: Server, table: Table, viewer: Viewer, guest: GuestRow | None) -> None:
+    def __init__(self, server: Server, table: Table, viewer: Viewer, guest: GuestRow | None, address: str = "") -> None:
         self.server, self.table, self.viewer, self.guest = server, table, viewer, guest
+        self.address = address
         self.bucket = server.limits.bucket(limits.MESSAGES)
         self.flood = server.limits.bucket(limits.FLOOD)
         self.previews = server.limits.bucket(limits.PREVIEWS)
@@ -75,6 +76,7 @@ class Conversation:
             return self.bucket.take()
         if type(message) is not incoming.AskPreview and not self.bucket.take():
             return self._too_much(self.bucket)
+        await self.server.limits.pace(limits.TOGETHER, self.address)
         try:
             await ANSWERS[type(message)](self, message)
         except Refusal as refusal:
@@ -162,19 +164,24 @@ class Conversation:
         self.waiting = message
         if self.previewing is None or self.previewing.done():
             if self.previews.take():
-                self._show_preview()
+                await self._in_turn(self._show_preview)
             else:
                 self.previewing = asyncio.get_running_loop().create_task(self._preview_later())
+
+    async def _in_turn(self, work: Callable[[], None]) -> None:
+        """Answer a question, whose work would otherwise keep everybody else waiting."""
+        await self.server.limits.in_turn(self.address, work)
 
     async def _preview_later(self) -> None:
         while self.waiting is not None:
             while not self.previews.take():
                 await asyncio.sleep(self.previews.wait())
-            self._show_preview()
+            await self._in_turn(self._show_preview)
 
     def _show_preview(self) -> None:
         message, self.waiting = self.waiting, None
-        assert message is not None, "a request for a preview is waiting"
+        if message is None:  # the other way to get here was faster
+            return
         localiser = localiser_of(self.table, self.viewer.language)
         try:
             self.table.hold(self.viewer.guest, message.seat)
@@ -195,6 +202,9 @@ class Conversation:
 
     async def why(self, message: incoming.AskWhy) -> None:
         """Say why a move is not allowed."""
+        await self._in_turn(lambda: self._show_why(message))
+
+    def _show_why(self, message: incoming.AskWhy) -> None:
         self.table.hold(self.viewer.guest, message.seat)
         match = self.table.running().match
         refusal = match.why_not(message.seat, message.move)
@@ -207,6 +217,9 @@ class Conversation:
 
     async def moves(self, message: incoming.AskMoves) -> None:
         """List the legal moves."""
+        await self._in_turn(lambda: self._show_moves(message))
+
+    def _show_moves(self, message: incoming.AskMoves) -> None:
         self.table.hold(self.viewer.guest, message.seat)
         match = self.table.running().match
         codec, localiser = match.game.codec, localiser_of(self.table, self.viewer.language)

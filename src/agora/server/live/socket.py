@@ -68,7 +68,7 @@ async def _serve(websocket: WebSocket, server: Server, guest: GuestRow | None, l
         viewer.answer({"type": "reload", "text": speech_of(language).say("server.reload")})
     for message in await server.store.chat(table.id, most=CHAT_HISTORY):
         viewer.show_chat(message)
-    conversation = Conversation(server, table, viewer, guest)
+    conversation = Conversation(server, table, viewer, guest, address_of(websocket))
     writer = asyncio.get_running_loop().create_task(_write(websocket, viewer))
     table.audience.enter(viewer)
     viewer.show()

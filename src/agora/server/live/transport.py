@@ -22,12 +22,19 @@ from agora.server.live.connections import Connections, is_proxy
 SEND_TOGETHER = "agora.together"  # our extension of ASGI: a socket sends several messages at once
 WRITE_SECONDS = 20.0  # for a client to read what was sent; then its connection is cut
 REQUEST_SECONDS = 10.0  # for a whole request, from its first byte or from the connection
+LARGEST_HEAD = 32 * 1024  # bytes of the address and headers of a request
+MOST_HEADERS = 100
+LARGEST_REQUEST = 64 * 1024  # bytes of a request with its body, which `http.middleware` bounds more closely
 SEND_BUFFER = 128 * 1024  # bytes that the system keeps for a client; without a bound they are megabytes
 POLICY_VIOLATION = 1008  # the close code for viewers who break the rules
 FLOOD_SECONDS = 1.0  # for a client that floods its socket to read why it is closed
 CLOSE_SECONDS = 10.0  # for a client to answer that its socket is closed
 OPEN = Connections()  # of this process
 log = logging.getLogger("agora.connections")
+
+
+class TooLarge(Exception):
+    """The address and headers of a request are too large."""
 
 
 class Deadline:
@@ -68,6 +75,7 @@ class Http(HttpToolsProtocol):
         super().__init__(*args, **kwargs)
         self._asking = Deadline("no whole request came in time")
         self._reading = Deadline("the client does not read")
+        self._head = self._unfinished = 0  # bytes of the request that is being received
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         """Count the connection, and wait for a request."""
@@ -86,13 +94,39 @@ class Http(HttpToolsProtocol):
         OPEN.leave(self.transport)
         super().connection_lost(exc)
 
+    def data_received(self, data: bytes) -> None:
+        """Read a request, unless it is too large. The parser joins an unfinished header anew with each piece of it."""
+        self._unfinished += len(data)
+        super().data_received(data)
+        if self._unfinished > LARGEST_REQUEST and not self.transport.is_closing():
+            cut(self.transport, "the request is too large")
+
     def on_message_begin(self) -> None:
         """Wait for the rest of a request."""
+        self._head = self._unfinished = 0
         self._asking.start(self.transport, REQUEST_SECONDS)
         super().on_message_begin()
 
+    def on_url(self, url: bytes) -> None:
+        """Take a part of the address."""
+        self._take_head(len(url))
+        super().on_url(url)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Take a header."""
+        self._take_head(len(name) + len(value))
+        super().on_header(name, value)
+        if len(self.headers) > MOST_HEADERS:
+            raise TooLarge
+
+    def _take_head(self, size: int) -> None:
+        self._head += size
+        if self._head > LARGEST_HEAD:
+            raise TooLarge  # the parser reports it as a request that cannot be read
+
     def on_message_complete(self) -> None:
         """Answer a whole request."""
+        self._unfinished = 0
         self._asking.stop()
         if self.cycle is None or not self.cycle.response_complete:
             OPEN.busy(self.transport)
