@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from agora.bots.bot import Sight
 from agora.bots.levels import LevelBot
+from agora.bots.thinking import Candidate
 from agora.core.engine import S
 from agora.core.game import O, V
 from agora.core.match import Match
@@ -15,7 +16,8 @@ from agora.core.questions import JSON
 
 ADVISER = 4  # the level of the bot that gives hints
 MOST_ADVICE = 3
-CLOSE = 0.1  # how much smaller the chance of another good move may be
+CLOSE = 0.05  # how much smaller the chance of another good move may be
+CLOSE_SHARE = 0.03  # likewise its lead, as a share of the points that are expected at the end
 WORTH_TELLING = 0.5  # points
 
 
@@ -30,9 +32,18 @@ class Advice(NamedTuple):
 def advise(bot: LevelBot, sight: Sight[S, O, V]) -> list[Advice]:
     """Up to three good moves, the best first."""
     best, *others = bot.think(sight).candidates
-    good = [each for each in others if best.chance - CLOSE <= each.chance <= best.chance]
+    good = [each for each in others if is_close(each, best, sight.seat)]
     write = sight.game.codec.write_move
     return [Advice(write(each.move), each.chance, each.values) for each in (best, *good[: MOST_ADVICE - 1])]
+
+
+def is_close(one: Candidate, best: Candidate, seat: int) -> bool:
+    """Whether a move is nearly as good as the best one.
+
+    By its chance and by its points too: when a game is all but decided, a blunder hardly changes the chance.
+    """
+    behind = best.margin - one.margin
+    return best.chance - CLOSE <= one.chance <= best.chance and behind <= CLOSE_SHARE * abs(best.values[seat])
 
 
 class Reason(NamedTuple):

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from agora.bots.bot import Sight
+from agora.bots.hints import ADVISER, advise
+from agora.bots.levels import LevelBot
+from agora.core.chance import Quick
 from agora.core.engine import question
+from agora.games.improvement import GAME
 from tests.bots.improvement.tables import at, chosen, words
 
 ARGOS_CHOOSES = '[["choose",["gain","troop_strength",2],["gain","drachma",3],["gain","vp",4],["gain","citizenry",5]]]'
@@ -121,3 +126,15 @@ def test_no_absurd_move(name: str, number: int):
     assert len(legal - sensible) > 0, "there is a wrong move to make"
     for seed in range(3):
         assert words([chosen(number, s, seed)])[0] in sensible
+
+
+@pytest.mark.parametrize("name", SITUATIONS)
+def test_no_hint_is_absurd(name: str):
+    """The first hint is sensible. Another one is too, or it comes to exactly as many points and chances."""
+    position, sensible = SITUATIONS[name]
+    s = at(**position)
+    for seed in range(3):
+        first, *others = advise(LevelBot(ADVISER), Sight(GAME, s, 0, Quick(seed)))
+        hints = [first, *(hint for hint in others if hint[1:] != first[1:])]
+        said = words([GAME.codec.read_move(hint.move) for hint in hints])
+        assert set(said) <= sensible, f"{name}: {said}"

@@ -9,6 +9,8 @@ import pytest
 
 from agora.bots.bot import Sight
 from agora.bots.budget import Budget
+from agora.bots.hints import ADVISER, advise
+from agora.bots.levels import LevelBot
 from agora.bots.polis.levels import level
 from agora.core.chance import Quick
 from agora.core.engine import Move
@@ -225,6 +227,17 @@ def test_no_absurd_move(name: str, number: int) -> None:
     for seed in SEEDS:
         move = chosen(set_up(), number, seed)
         assert sensible(move), f"{name}: level {number} played {type(move).__name__}{tuple(move)} with seed {seed}"
+
+
+@pytest.mark.parametrize("name", SITUATIONS)
+def test_no_hint_is_absurd(name: str) -> None:
+    set_up, sensible = SITUATIONS[name]
+    for seed in SEEDS:
+        match = set_up()
+        sight = Sight(match.game, match.state, match.to_act[0], Quick(seed))
+        for place, advice in enumerate(advise(LevelBot(ADVISER, Budget(nodes=3000)), sight)):
+            move = match.game.codec.read_move(advice.move)
+            assert sensible(move), f"{name}: hint {place + 1} is {match.game.codec.move_text(move)} with seed {seed}"
 
 
 @pytest.mark.parametrize("number", [1, 2])
