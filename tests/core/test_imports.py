@@ -37,7 +37,7 @@ LAYERS = {
         ("limits", "logs"),
         ("bots", "side_thread"),
         ("tables",),
-        ("notices",),
+        ("evenings", "notices"),
         ("context",),
         ("live",),
         ("http",),

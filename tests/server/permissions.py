@@ -53,6 +53,22 @@ REQUESTS = """
     GET    /api/games/{game}/box                         -           200    200    200  200   200    200
     GET    /api/ranks/{game}/{seats}                     -           200    200    200  200   200    200
     GET    /api/ranks/{game}/{seats}/{player}            -           404    404    404  404   404    404
+    GET    /api/evenings                                 -           200    200    200  200   200    200
+    POST   /api/evenings                                 -           401    200    200  200   200    200
+    GET    /api/evenings/{evening}                       -           404    404    404  404   404    404
+    GET    /api/evenings/{evening}                       evening     200    200    200  200   200    200
+    GET    /api/evenings/{evening}                       round       200    200    200  200   200    200
+    GET    /api/evenings/{evening}/export                evening     200    200    200  200   200    200
+    POST   /api/evenings/{evening}/join                  evening     401    200    200  200   200    200
+    POST   /api/evenings/{evening}/join                  round       401    200    200  200   200    200
+    POST   /api/evenings/{evening}/withdraw              evening     401    403    200  403   200    200
+    POST   /api/evenings/{evening}/withdraw?person=1     evening     401    403    403  403   403    200
+    POST   /api/evenings/{evening}/round                 evening     401    403    403  403   403    200
+    POST   /api/evenings/{evening}/round                 round       401    403    403  403   403    409
+    POST   /api/evenings/{evening}/result                round       401    403    403  403   403    200
+    POST   /api/evenings/{evening}/result                evening     401    403    403  403   403    404
+    POST   /api/evenings/{evening}/end                   evening     401    403    403  403   403    200
+    POST   /api/evenings/{evening}/end                   round       401    403    403  403   403    200
     GET    /api/tables/{table_id}/ratings                waiting     200    200    200  200   200    200
     GET    /api/tables/{table_id}/ratings                running     200    200    200  200   200    200
     GET    /api/tables/{table_id}/ratings                closed      403    403    200  403   403    200

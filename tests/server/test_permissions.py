@@ -79,6 +79,23 @@ async def table_in(state: str, people: dict[str, Person]) -> Json:
     return {**table, "code": code}
 
 
+EVENING = {"name": "Tuesday", "game": "akropolis", "seats": 2}
+
+
+async def evening_in(state: str, people: dict[str, Person]) -> str:
+    """An evening at which `host` and `seat` play and `former` has withdrawn; in its first round, or not yet."""
+    if state not in ("evening", "round"):
+        return "nosuchevening"
+    host, seat, former = people["host"], people["seat"], people["former"]
+    evening = str((await host.ask("POST", "/evenings", EVENING))["id"])
+    await seat.ask("POST", f"/evenings/{evening}/join", {})
+    await former.ask("POST", f"/evenings/{evening}/join", {})
+    await former.ask("POST", f"/evenings/{evening}/withdraw", {})
+    if state == "round":
+        await host.ask("POST", f"/evenings/{evening}/round")
+    return evening
+
+
 def body_of(method: str, path: str, state: str, table: Json) -> Any:
     """A valid body."""
     nonce = secrets.token_hex(16)
@@ -105,6 +122,11 @@ def body_of(method: str, path: str, state: str, table: Json) -> Any:
         "POST /api/notices/tables/{table_id}": {"url": "json://127.0.0.1:9"},
         "POST /api/notices/confirm": {"code": "x" * 32},
         "POST /api/notices/resume": {"token": TOKEN},
+        "POST /api/evenings": EVENING,
+        "POST /api/evenings/{evening}/join": {"nonce": nonce},
+        "POST /api/evenings/{evening}/withdraw": {},
+        "POST /api/evenings/{evening}/withdraw?person=1": {"person": 1},
+        "POST /api/evenings/{evening}/result": {"round": 1, "table": 0, "places": [1, 2]},
     }
     return bodies.get(f"{method} {path}")
 
@@ -120,11 +142,13 @@ def test_each_address_answers_each_person_as_it_should(
         found = {}
         async with everybody(url) as people:
             for kind, person in people.items():
-                table = {"id": "x", "code": "x"} if state == "-" else await table_in(state, people)
+                bare = state in ("-", "evening", "round")
+                table = {"id": "x", "code": "x"} if bare else await table_in(state, people)
+                evening = await evening_in(state, people)
                 channel = await channel_of(state, table, people["host"])
                 facts = {"game": "akropolis", "table_id": table["id"], "code": table["code"], "seat": 1, "n": 1}
                 facts |= {"seats": 2, "player": "nobody", "passkey": "x"}
-                place = path.format(**facts, channel=channel, token=TOKEN)
+                place = path.format(**facts, channel=channel, token=TOKEN, evening=evening)
                 answered = await person.http.request(method, f"{url}{place}", json=body_of(method, path, state, table))
                 found[kind] = answered.status_code
                 if answered.status_code >= 400:

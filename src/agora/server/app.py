@@ -20,6 +20,7 @@ from agora.server import garbage_collection, logs, refusals, workers
 from agora.server.context import Server, guest_of, language_of
 from agora.server.http import (
     docs_site,
+    evening_routes,
     health_routes,
     notice_routes,
     own_routes,
@@ -82,6 +83,7 @@ def create_app(chosen: Settings, server: Server | None = None) -> FastAPI:
     app.include_router(own_routes.router)
     app.include_router(passkey_routes.router)
     app.include_router(rank_routes.router)
+    app.include_router(evening_routes.router)
     app.include_router(notice_routes.router)
     app.include_router(health_routes.router)
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/live", socket.table_socket))

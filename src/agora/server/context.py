@@ -12,6 +12,7 @@ from agora import __version__
 from agora.core.game import LANGUAGES
 from agora.server import event_loop, garbage_collection
 from agora.server.bots.pool import Bots
+from agora.server.evenings.running import Evenings
 from agora.server.limits import Limits, network
 from agora.server.notices.desk import Desk
 from agora.server.refusals import Unknown
@@ -44,6 +45,7 @@ class Server:
     guests: Guests
     new_tables: NewTables
     waiting_room: WaitingRoom
+    evenings: Evenings
     limits: Limits
     sets: components.Sets
     build: str
@@ -69,9 +71,24 @@ class Server:
         ]
         guests, waiting_room, build = Guests(store), WaitingRoom(new_tables), build_id()
         desk, past = await Desk.open(settings, store, tables, limits), SideThread("past")
+        evenings = Evenings(store, new_tables)
         server = cls(
-            settings, store, bots, tables, guests, new_tables, waiting_room, limits, sets, build, desk, past, regular
+            settings,
+            store,
+            bots,
+            tables,
+            guests,
+            new_tables,
+            waiting_room,
+            evenings,
+            limits,
+            sets,
+            build,
+            desk,
+            past,
+            regular,
         )
+        evenings.open()
         server.ready = True
         return server
 
@@ -81,6 +98,7 @@ class Server:
         for task in self.regular:
             task.cancel()
         await self.desk.close()
+        await self.evenings.close()
         await self.tables.close()
         self.past.close()
         self.bots.close()

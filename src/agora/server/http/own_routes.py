@@ -92,6 +92,7 @@ async def delete(request: Request, response: Response, asked: DeleteMe) -> None:
     for row in await server.store.tables_of(guest.id, ("waiting", "running"), MOST_COUNTED):
         with suppress(Refusal):  # a table that cannot be opened keeps running for nobody
             await _leave(server, row.id, guest)
+    await server.evenings.close_hosted(guest)
     await server.store.rate_due()
     await server.store.erase_guest(guest.id, speech_of(guest.language).say("server.gone"))
     server.guests.forget(guest.id)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
-from agora.server.store import schema
+from agora.server.store import evenings, schema
 from agora.server.store.jobs import Work
 from agora.server.store.rows import SeatRow, TableRow
 from agora.server.store.tables import TABLE, as_table
@@ -79,6 +79,7 @@ def erase_names(work: Work, guest: str, name: str) -> int:
         work.tell(table_id, "table", row.revision + 1)
     if not tables:
         work.connection.execute(sa.delete(c).where(c.c.guest == guest))
+        evenings.erase_names(work, guest, name)
     return len(tables)
 
 

@@ -218,3 +218,63 @@ duties = sa.Table(  # work that one process does for all
     sa.Column("owner", sa.Text, nullable=False),
     sa.Column("until", sa.Double, nullable=False),
 )
+evenings = sa.Table(  # club evenings: tournaments of several rounds
+    "evenings",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("host", sa.Text, nullable=False, index=True),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("setup", JSON, nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("seed", sa.Text, nullable=False),
+    sa.Column("round", sa.Integer, nullable=False),  # the last one that has begun; 0: none
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("ended", sa.Double),
+    sa.Column("revision", sa.Integer, nullable=False),
+    sa.Index(None, "state", "public", "created"),
+)
+
+
+def _of_evening() -> sa.Column[str]:
+    return sa.Column("evening", sa.Text, sa.ForeignKey("evenings.id", ondelete="CASCADE"), primary_key=True)
+
+
+evening_people = sa.Table(
+    "evening_people",
+    metadata,
+    _of_evening(),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("guest", sa.Text, index=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("nonce", sa.Text),
+    sa.Column("since", sa.Integer, nullable=False),  # the first round that they can play
+    sa.Column("until", sa.Integer),  # the last round that they play; NULL: they have not withdrawn
+)
+evening_games = sa.Table(  # a table of a round, or a bye; the result outlives the table
+    "evening_games",
+    metadata,
+    _of_evening(),
+    sa.Column("round", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("table_id", sa.Text, index=True),  # NULL: a bye
+    sa.Column("people", JSON, nullable=False),  # seat by seat; null: a bot
+    sa.Column("how", sa.Text),  # how the result came about; NULL: the game has none yet
+    sa.Column("places", JSON),
+    sa.Column("totals", JSON),
+    sa.Index(
+        "ix_evening_games_open",
+        "evening",
+        sqlite_where=sa.text("how IS NULL"),
+        postgresql_where=sa.text("how IS NULL"),
+    ),
+)
+evening_log = sa.Table(
+    "evening_log",
+    metadata,
+    _of_evening(),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("time", sa.Double, nullable=False),
+    sa.Column("what", sa.Text, nullable=False),
+    sa.Column("facts", JSON, nullable=False),  # numbers of people, never names
+)

@@ -92,7 +92,7 @@ class NewTables:
             options = written_options(table.game, options, len(table.seats), row.data)
         setup = GameSetup(table.game, options, row.data, data_set_of(row), None, origin)
         seats = rotated_seats(table.seats, guest.id)
-        rematch = self._row(guest, setup, table.settings)
+        rematch = new_row(guest.id, setup, table.settings)
         news = self.tables.telling.rematch(seats, guest.id)
         found = await self.tables.get(await self.store.create_once(rematch, seats, table.id, news))
         async with table.lock:
@@ -131,28 +131,9 @@ class NewTables:
     async def _open(
         self, guest: GuestRow, setup: GameSetup, seats: Sequence[SeatRow], settings: TableSettings
     ) -> Table:
-        row = self._row(guest, setup, settings)
+        row = new_row(guest.id, setup, settings)
         await self.store.create_table(row, seats)
         return await self.tables.get(row.id)
-
-    @staticmethod
-    def _row(guest: GuestRow, setup: GameSetup, settings: TableSettings) -> TableRow:
-        secret = fair.new_secret()
-        row = TableRow(
-            id=new_table_id(),
-            game=setup.game.id,
-            rules_version=setup.game.rules_version,
-            options=setup.options,
-            settings=stored_settings(settings, setup.data_set),
-            host=guest.id,
-            secret=secret,
-            commitment=fair.commitment(secret),
-            created=time.time(),
-            data=setup.data,
-            position=setup.position,
-            origin=setup.origin,
-        )
-        return replace(row, invite_hash=hashed(invite_of(row)))
 
     def components(self, game: AnyGame, name: str | None) -> JSON:
         """The components of a data set of this server; None: the printed ones."""
@@ -161,6 +142,26 @@ class NewTables:
         if name not in self.sets.get(game.id, {}):
             raise Malformed("server.no-data-set", name=name[:40])
         return self.sets[game.id][name]
+
+
+def new_row(host: str, setup: GameSetup, settings: TableSettings) -> TableRow:
+    """A new table, not stored yet."""
+    secret = fair.new_secret()
+    row = TableRow(
+        id=new_table_id(),
+        game=setup.game.id,
+        rules_version=setup.game.rules_version,
+        options=setup.options,
+        settings=stored_settings(settings, setup.data_set),
+        host=host,
+        secret=secret,
+        commitment=fair.commitment(secret),
+        created=time.time(),
+        data=setup.data,
+        position=setup.position,
+        origin=setup.origin,
+    )
+    return replace(row, invite_hash=hashed(invite_of(row)))
 
 
 def new_invite(row: TableRow) -> TableUpdate:

@@ -20,5 +20,5 @@ def refuse_unratable(game: str, seats: Sequence[SeatRow], data_set: str | None, 
             raise Illegal("server.rated.bot", bot=str(seat.bot))
     if data_set is not None:
         raise Illegal("server.rated.data")
-    if isinstance(origin, dict) and origin.get("kind") != "rematch":
+    if isinstance(origin, dict) and origin.get("kind") not in ("rematch", "evening"):
         raise Illegal("server.rated.position")

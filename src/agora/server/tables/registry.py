@@ -23,6 +23,7 @@ from agora.server.store import (
     Store,
     TableRow,
     TableUpdate,
+    evenings,
 )
 from agora.server.tables import following, orders
 from agora.server.tables.clocks import TableStatus
@@ -129,9 +130,10 @@ class Tables:
         """Delete some old tables and guests; return whether there were any."""
         gone = await self.store.prune(time.time(), keep_finished=keep.finished, keep_waiting=keep.waiting)
         guests = await self.store.prune_guests(time.time(), keep.guests) if keep.guests else 0
-        if gone.tables or guests:
-            log.info("deleted what is old", extra={"tables": gone.tables, "guests": guests})
-        return bool(gone.tables or guests)
+        old = await self.store.write(lambda work: evenings.prune(work, time.time(), keep.finished, keep.waiting))
+        if gone.tables or guests or old:
+            log.info("deleted what is old", extra={"tables": gone.tables, "guests": guests, "evenings": old})
+        return bool(gone.tables or guests or old)
 
     # -- finding ------------------------------------------------------------------------------------------------------
 
