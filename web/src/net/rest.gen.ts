@@ -732,6 +732,170 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/evenings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Evenings
+         * @description My evenings, and public ones that are not over.
+         */
+        get: operations["evenings_api_evenings_get"];
+        put?: never;
+        /**
+         * Create
+         * @description Create an evening, and become its host.
+         */
+        post: operations["create_api_evenings_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/evenings/{evening}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get
+         * @description An evening: its people, standings, rounds and log.
+         */
+        get: operations["get_api_evenings__evening__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/evenings/{evening}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join
+         * @description Play from the next round on.
+         */
+        post: operations["join_api_evenings__evening__join_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/evenings/{evening}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw
+         * @description Withdraw; as the host, also somebody else. They are not seated from the next round on.
+         */
+        post: operations["withdraw_api_evenings__evening__withdraw_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/evenings/{evening}/round": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start Round
+         * @description Begin the next round; for the host, when all games of the last one have a result.
+         */
+        post: operations["start_round_api_evenings__evening__round_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/evenings/{evening}/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Correct
+         * @description Enter or correct the result of a game; for the host. Everybody sees that it was done.
+         */
+        post: operations["correct_api_evenings__evening__result_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/evenings/{evening}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End
+         * @description End an evening early; for the host.
+         */
+        post: operations["end_api_evenings__evening__end_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/evenings/{evening}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export
+         * @description The standings and all results as a table for spreadsheets.
+         */
+        get: operations["export_api_evenings__evening__export_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notices": {
         parameters: {
             query?: never;
@@ -1043,6 +1207,20 @@ export interface components {
             code: string;
         };
         /**
+         * Correction
+         * @description The result of a game, seat by seat.
+         */
+        Correction: {
+            /** Round */
+            round: number;
+            /** Table */
+            table: number;
+            /** Places */
+            places: number[];
+            /** Totals */
+            totals?: number[] | null;
+        };
+        /**
          * DataSet
          * @description A set of components that this server offers instead of the printed ones.
          */
@@ -1084,6 +1262,241 @@ export interface components {
             code: string;
             /** Expires */
             expires: number;
+        };
+        /**
+         * EveningGame
+         * @description A table of a round, or a bye.
+         */
+        EveningGame: {
+            /** N */
+            n: number;
+            /** Table */
+            table: string | null;
+            /** How */
+            how: ("played" | "host" | "none" | "bye") | null;
+            /** Seats */
+            seats: components["schemas"]["EveningSeat"][];
+        };
+        /**
+         * EveningInfo
+         * @description An evening as one guest sees it.
+         */
+        EveningInfo: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "open" | "running" | "over";
+            /** Public */
+            public: boolean;
+            setup: components["schemas"]["EveningSetup"];
+            /** Game Name */
+            game_name: string;
+            /** Options Text */
+            options_text: string;
+            /** Host */
+            host: boolean;
+            /** Host Name */
+            host_name: string | null;
+            /** You */
+            you: number | null;
+            /** Playing */
+            playing: boolean;
+            /** My Table */
+            my_table: string | null;
+            /** Round */
+            round: number;
+            /** Created */
+            created: number;
+            /** Ended */
+            ended: number | null;
+            /** People */
+            people: components["schemas"]["EveningPerson"][];
+            /** Standings */
+            standings: components["schemas"]["EveningStanding"][];
+            /** Rounds */
+            rounds: components["schemas"]["EveningRound"][];
+            /** Log */
+            log: components["schemas"]["EveningLog"][];
+        };
+        /**
+         * EveningLine
+         * @description An evening in a list.
+         */
+        EveningLine: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Game Name */
+            game_name: string;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "open" | "running" | "over";
+            /**
+             * System
+             * @enum {string}
+             */
+            system: "swiss" | "round-robin";
+            /** Round */
+            round: number;
+            /** People */
+            people: number;
+            /** Created */
+            created: number;
+            /** Host */
+            host: boolean;
+        };
+        /**
+         * EveningLists
+         * @description The evenings that a guest can see in the list: their own, and public ones.
+         */
+        EveningLists: {
+            /** Evenings */
+            evenings: components["schemas"]["EveningLine"][];
+        };
+        /**
+         * EveningLog
+         * @description Something that happened.
+         */
+        EveningLog: {
+            /** N */
+            n: number;
+            /** Time */
+            time: number;
+            /** What */
+            what: string;
+            /** Facts */
+            facts: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * EveningPerson
+         * @description Somebody who plays.
+         */
+        EveningPerson: {
+            /** N */
+            n: number;
+            /** Name */
+            name: string;
+            /** Since */
+            since: number;
+            /** Withdrawn */
+            withdrawn: boolean;
+        };
+        /**
+         * EveningRound
+         * @description A round.
+         */
+        EveningRound: {
+            /** Round */
+            round: number;
+            /** Games */
+            games: components["schemas"]["EveningGame"][];
+        };
+        /**
+         * EveningSeat
+         * @description A seat at a table of a round.
+         */
+        EveningSeat: {
+            /** Person */
+            person: number | null;
+            /** Place */
+            place: number | null;
+            /** Total */
+            total: number | null;
+            /** Points */
+            points: number | null;
+        };
+        /**
+         * EveningSetup
+         * @description What is played at an evening, and how people are seated.
+         */
+        EveningSetup: {
+            /** Game */
+            game: string;
+            /** Options */
+            options?: {
+                [key: string]: unknown;
+            };
+            /** Data Set */
+            data_set?: string | null;
+            /** Seats */
+            seats: number;
+            /**
+             * System
+             * @default swiss
+             * @enum {string}
+             */
+            system: "swiss" | "round-robin";
+            /**
+             * Rounds
+             * @default 4
+             */
+            rounds: number;
+            /**
+             * Uneven
+             * @default sizes
+             * @enum {string}
+             */
+            uneven: "sizes" | "byes" | "bots";
+            /**
+             * Bot
+             * @default level3
+             * @enum {string}
+             */
+            bot: "level1" | "level2" | "level3" | "level4" | "level5" | "greedy" | "random";
+            /**
+             * Auto
+             * @default true
+             */
+            auto: boolean;
+            /**
+             * @default {
+             *       "public": false,
+             *       "spectators": true,
+             *       "clock": {
+             *         "kind": "none"
+             *       },
+             *       "on_timeout": "bot",
+             *       "pause_ms": 900,
+             *       "undo": "consent",
+             *       "stand_in": "level3",
+             *       "chat": true,
+             *       "hints": "alone",
+             *       "rated": false
+             *     }
+             */
+            settings: components["schemas"]["TableSettings"];
+        };
+        /**
+         * EveningStanding
+         * @description How somebody stands.
+         */
+        EveningStanding: {
+            /** Place */
+            place: number;
+            /** Person */
+            person: number;
+            /** Points */
+            points: number;
+            /** Game Points */
+            game_points: number;
+            /** Strength */
+            strength: number;
+            /** Wins */
+            wins: number;
+            /** Games */
+            games: number;
+            /** Byes */
+            byes: number;
         };
         /**
          * Favourite
@@ -1174,6 +1587,14 @@ export interface components {
             nonce: string;
         };
         /**
+         * JoinEvening
+         * @description A request to play, and the contribution of this browser to the shuffles.
+         */
+        JoinEvening: {
+            /** Nonce */
+            nonce?: string | null;
+        };
+        /**
          * MailAddress
          * @description An address to send notices to.
          */
@@ -1218,6 +1639,81 @@ export interface components {
             kind: "move";
             /** Seconds */
             seconds: number;
+        };
+        /**
+         * NewEvening
+         * @description A new evening.
+         */
+        NewEvening: {
+            /** Game */
+            game: string;
+            /** Options */
+            options?: {
+                [key: string]: unknown;
+            };
+            /** Data Set */
+            data_set?: string | null;
+            /** Seats */
+            seats: number;
+            /**
+             * System
+             * @default swiss
+             * @enum {string}
+             */
+            system: "swiss" | "round-robin";
+            /**
+             * Rounds
+             * @default 4
+             */
+            rounds: number;
+            /**
+             * Uneven
+             * @default sizes
+             * @enum {string}
+             */
+            uneven: "sizes" | "byes" | "bots";
+            /**
+             * Bot
+             * @default level3
+             * @enum {string}
+             */
+            bot: "level1" | "level2" | "level3" | "level4" | "level5" | "greedy" | "random";
+            /**
+             * Auto
+             * @default true
+             */
+            auto: boolean;
+            /**
+             * @default {
+             *       "public": false,
+             *       "spectators": true,
+             *       "clock": {
+             *         "kind": "none"
+             *       },
+             *       "on_timeout": "bot",
+             *       "pause_ms": 900,
+             *       "undo": "consent",
+             *       "stand_in": "level3",
+             *       "chat": true,
+             *       "hints": "alone",
+             *       "rated": false
+             *     }
+             */
+            settings: components["schemas"]["TableSettings"];
+            /** Name */
+            name: string;
+            /**
+             * Public
+             * @default false
+             */
+            public: boolean;
+            /**
+             * Playing
+             * @default true
+             */
+            playing: boolean;
+            /** Nonce */
+            nonce?: string | null;
         };
         /**
          * NewPasskey
@@ -1862,6 +2358,14 @@ export interface components {
              * @default false
              */
             rated: boolean;
+        };
+        /**
+         * Withdrawal
+         * @description Who withdraws; nobody: I do.
+         */
+        Withdrawal: {
+            /** Person */
+            person?: number | null;
         };
     };
     responses: never;
@@ -3448,6 +3952,378 @@ export interface operations {
                 };
                 content: {
                     "application/json": (components["schemas"]["RatingChange"] | null)[];
+                };
+            };
+            /** @description why not, in words */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    evenings_api_evenings_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EveningLists"];
+                };
+            };
+            /** @description why not, in words */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_api_evenings_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEvening"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EveningInfo"];
+                };
+            };
+            /** @description why not, in words */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_api_evenings__evening__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                evening: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EveningInfo"];
+                };
+            };
+            /** @description why not, in words */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    join_api_evenings__evening__join_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                evening: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinEvening"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EveningInfo"];
+                };
+            };
+            /** @description why not, in words */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdraw_api_evenings__evening__withdraw_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                evening: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Withdrawal"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EveningInfo"];
+                };
+            };
+            /** @description why not, in words */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    start_round_api_evenings__evening__round_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                evening: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EveningInfo"];
+                };
+            };
+            /** @description why not, in words */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    correct_api_evenings__evening__result_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                evening: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Correction"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EveningInfo"];
+                };
+            };
+            /** @description why not, in words */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_api_evenings__evening__end_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                evening: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EveningInfo"];
+                };
+            };
+            /** @description why not, in words */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_api_evenings__evening__export_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                evening: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
                 };
             };
             /** @description why not, in words */
