@@ -31,7 +31,7 @@ ARROWS = {
 # the folders and files of a part, from the bottom up: each imports only what stands in an earlier line
 LAYERS = {
     "server": (
-        ("encoding", "garbage_collection", "metrics", "rating", "speech", "workers"),
+        ("child_processes", "encoding", "garbage_collection", "metrics", "rating", "speech", "workers"),
         ("event_loop", "store"),
         ("refusals", "settings"),
         ("limits", "logs"),

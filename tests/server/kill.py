@@ -73,7 +73,7 @@ class Club:
         self.reconnects = 0
         self.surprises: list[str] = []
 
-    async def moves(self, count: int, patience: float = 20.0) -> None:
+    async def moves(self, count: int, patience: float = 60.0) -> None:
         """Wait until so many more moves have been acknowledged."""
         until = time.monotonic() + patience
         before = self.acknowledged
@@ -169,7 +169,7 @@ async def siege(
     return report
 
 
-def orphans(server: Running, patience: float = 20.0) -> list[str]:
+def orphans(server: Running, patience: float = 60.0) -> list[str]:
     """The processes that outlive the server that started them, in words; they are ended."""
     until = time.monotonic() + patience
     while (left := server.members()) and time.monotonic() < until:

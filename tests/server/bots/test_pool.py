@@ -125,7 +125,7 @@ def test_a_worker_is_given_only_what_the_seat_may_know(monkeypatch: pytest.Monke
             raise RuntimeError("only looking")
 
     bots = Bots(1, 2.0)
-    monkeypatch.setattr(bots, "_started", Pool)
+    monkeypatch.setattr(bots._workers, "_running", Pool)
     for _ in range(6):
         asyncio.run(bots.choose(match, 0, "greedy"))
     worlds = [agora.position("improvement", task.position) for (task,) in given]
@@ -168,7 +168,7 @@ def test_a_forced_move_needs_no_process() -> None:
     seat, bots = match.to_act[0], Bots(1, 1.0)
     move = asyncio.run(bots.choose(match, seat, "level5"))
     assert match.read_move(move) == match.moves(seat)[0]
-    assert bots._pool is None
+    assert not bots._workers.started
 
 
 def test_bots_share_the_budget_when_there_are_more_of_them_than_processes() -> None:
@@ -202,7 +202,7 @@ def test_a_bot_is_not_blamed_when_the_table_goes_on_while_it_thinks(monkeypatch:
             return future
 
     bots = Bots(1, 2.0)
-    monkeypatch.setattr(bots, "_started", Pool)
+    monkeypatch.setattr(bots._workers, "_running", Pool)
     before = match.copy()
     assert before.why_not(0, asyncio.run(bots.choose(match, 0, "random"))) is None
     assert bots.failures == 0

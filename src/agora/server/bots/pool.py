@@ -9,15 +9,14 @@ tables take turns. When more bots are asked than there are processes, each gets 
 
 import asyncio
 import logging
-import multiprocessing
 import secrets
 import signal
 import time
 from collections.abc import Mapping
 from concurrent.futures import TimeoutError as TooLong
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple
 
-from pebble import ProcessExpired, ProcessPool
+from pebble import ProcessExpired
 
 from agora import AnyMatch
 from agora.bots.budget import Budget
@@ -26,6 +25,7 @@ from agora.core.chance import Quick
 from agora.core.errors import Malformed
 from agora.core.questions import JSON
 from agora.server import limits, metrics
+from agora.server.child_processes import ChildProcesses
 from agora.server.refusals import Busy
 
 log = logging.getLogger("agora.bots")
@@ -61,7 +61,7 @@ class Bots:
     def __init__(self, processes: int, seconds: float) -> None:
         self.processes = processes
         self.seconds = seconds
-        self._pool: ProcessPool | None = None
+        self._workers = ChildProcesses(processes)
         self.asked = 0  # bots that think or wait for a process
         self.failures = 0
         self.moves = 0
@@ -96,8 +96,7 @@ class Bots:
         begun = time.perf_counter()
         limit = PATIENCE * self.seconds + GRACE_SECONDS
         try:
-            future = self._started().schedule(_think, args=(self._task(match, seat, bot),), timeout=limit)
-            found: list[Advice] = await asyncio.wrap_future(cast(Any, future))  # a pebble future is a concurrent one
+            found = await self._workers.run(_think, self._task(match, seat, bot), seconds=limit)
             for advice in found:
                 refusal = match.why_not(seat, advice.move)  # raises Malformed if it is not a move at all
                 if refusal:
@@ -131,27 +130,12 @@ class Bots:
 
     def warm(self) -> None:
         """Start the processes before the first bot has to move, so that nobody waits for them."""
-        if self._pool is None:
-            self._started().schedule(_load_games)
-
-    def _started(self) -> ProcessPool:
-        if self._pool is None:
-            # a fork would copy locks that other threads may hold
-            context = multiprocessing.get_context("forkserver")
-            self._pool = ProcessPool(max_workers=self.processes, context=context, initializer=_ignore_interrupts)
-        return self._pool
+        if not self._workers.started:
+            self._workers.begin(_load_games)
 
     def close(self) -> None:
         """Stop the processes."""
-        if self._pool is not None:
-            self._pool.stop()  # type: ignore[no-untyped-call]  # pebble has no type hints here
-            self._pool.join()
-            self._pool = None
-
-
-def _ignore_interrupts() -> None:
-    """Ignore Ctrl+C in a worker; the server stops its workers itself."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+        self._workers.close()
 
 
 def _load_games() -> None:

@@ -6,15 +6,14 @@ A process that takes too long is stopped, and another one is started for the nex
 import asyncio
 import json
 import logging
-import multiprocessing
-import signal
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import TimeoutError as TooLong
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from pebble import ProcessExpired, ProcessPool
+from pebble import ProcessExpired
 
+from agora.server.child_processes import ChildProcesses
 from agora.server.notices import guard
 from agora.server.notices.delivery import Failed, Gone, Message, Refused
 
@@ -40,8 +39,7 @@ class Courier:
     """The guarded processes; they start with the first message."""
 
     def __init__(self, networks: Sequence[str]) -> None:
-        self.networks = tuple(networks)
-        self._pool: ProcessPool | None = None
+        self._processes = ChildProcesses(PROCESSES, _start, tuple(networks))
         self._idle: asyncio.TimerHandle | None = None
 
     async def run(self, work: Callable[..., Outcome], *facts: Any) -> Outcome:
@@ -49,38 +47,23 @@ class Courier:
         if self._idle:
             self._idle.cancel()
         try:
-            future = self._started().schedule(work, args=facts, timeout=SECONDS)
-            outcome: Outcome = await asyncio.wrap_future(future)
+            outcome = await self._processes.run(work, *facts, seconds=SECONDS)
         except (TimeoutError, TooLong):
             raise Failed("late") from None
         except (ProcessExpired, MemoryError) as error:
             raise Failed("broken", type(error).__name__) from None
         finally:
-            self._idle = asyncio.get_running_loop().call_later(IDLE_SECONDS, self._rest)
+            self._idle = asyncio.get_running_loop().call_later(IDLE_SECONDS, self._processes.rest)
         if outcome.failed:
             kind = Gone if outcome.gone else Refused if outcome.forever else Failed
             raise kind(outcome.failed)
         return outcome
 
-    def _started(self) -> ProcessPool:
-        if self._pool is None:
-            context = multiprocessing.get_context("forkserver")
-            self._pool = ProcessPool(PROCESSES, context=context, initializer=_start, initargs=(self.networks,))
-        return self._pool
-
-    def _rest(self) -> None:
-        pool, self._pool = self._pool, None
-        if pool:
-            pool.close()  # type: ignore[no-untyped-call]  # ends when its work is done
-
     def close(self) -> None:
         """Stop the processes."""
         if self._idle:
             self._idle.cancel()
-        if self._pool is not None:
-            self._pool.stop()  # type: ignore[no-untyped-call]
-            self._pool.join()
-            self._pool = None
+        self._processes.close()
 
 
 class Posts:
@@ -135,7 +118,6 @@ def _start(networks: Sequence[str]) -> None:
     import apprise
     import pywebpush  # noqa: F401  # read its files before the guard is there
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     apprise.Apprise.instantiate("json://localhost")  # reads all services
     logging.getLogger("apprise").disabled = True  # it would name addresses
     _guard = guard.install(networks)

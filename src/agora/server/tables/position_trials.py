@@ -3,21 +3,18 @@
 A position can be wrong in ways that no check foresees. One that takes too long stops with its process, not the server.
 """
 
-import asyncio
 import logging
-import multiprocessing
-import signal
 from collections.abc import Mapping
 from concurrent.futures import TimeoutError as TooLong
-from typing import Any, cast
 
-from pebble import ProcessExpired, ProcessPool
+from pebble import ProcessExpired
 
 from agora.core.errors import Malformed
 from agora.core.match import Match
 from agora.core.questions import JSON
 from agora.core.save import Start
 from agora.games import AnyGame, all_games, find
+from agora.server.child_processes import ChildProcesses
 from agora.server.refusals import Busy
 
 SECONDS = 2.0  # for one position; the slowest that a game reaches takes a tenth of a second
@@ -30,7 +27,7 @@ class PositionTrials:
     """The process that tries out positions; it starts with the first one."""
 
     def __init__(self) -> None:
-        self._pool: ProcessPool | None = None
+        self._process = ChildProcesses(1, _prepare)
         self._waiting = 0
 
     async def options(self, game: AnyGame, position: Mapping[str, JSON], data: JSON) -> Mapping[str, JSON]:
@@ -39,35 +36,20 @@ class PositionTrials:
             raise Busy("server.position.busy")
         self._waiting += 1
         try:
-            future = self._started().schedule(_try_out, args=(game.id, position, data), timeout=SECONDS)
-            found: Mapping[str, JSON] = await asyncio.wrap_future(
-                cast(Any, future)
-            )  # pebble futures are concurrent ones
+            return await self._process.run(_try_out, game.id, position, data, seconds=SECONDS)
         except (TooLong, ProcessExpired):
             log.warning("a position took too long and was refused", extra={"game": game.id, "seconds": SECONDS})
             raise Malformed("server.position.slow", seconds=round(SECONDS)) from None
         finally:
             self._waiting -= 1
-        return found
-
-    def _started(self) -> ProcessPool:
-        if self._pool is None:
-            # a fork would copy locks that other threads may hold
-            context = multiprocessing.get_context("forkserver")
-            self._pool = ProcessPool(max_workers=1, context=context, initializer=_prepare)
-        return self._pool
 
     def close(self) -> None:
         """Stop the process."""
-        if self._pool is not None:
-            self._pool.stop()  # type: ignore[no-untyped-call]  # pebble has no type hints here
-            self._pool.join()
-            self._pool = None
+        self._process.close()
 
 
 def _prepare() -> None:
-    """Load the games before the time counts, and leave Ctrl+C to the server."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Load the games before the time counts."""
     all_games()
 
 
