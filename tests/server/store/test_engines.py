@@ -255,3 +255,22 @@ def test_only_its_owner_can_read_a_new_database_file(tmp_path: Path) -> None:
         assert set(modes.values()) == {"0o600"}, modes
 
     with_store(f"sqlite:///{tmp_path}/agora.db", test, serving=True)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
+def test_a_server_takes_the_right_to_read_an_old_database_file_from_everybody_else(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tmp_path / "agora.db"
+    with_store(f"sqlite:///{file}", no_test)
+    file.chmod(0o644)
+    with_store(f"sqlite:///{file}", no_test)
+    assert file.stat().st_mode & 0o777 == 0o644, "only the server changes it"
+    for _ in range(2):
+        with_store(f"sqlite:///{file}", no_test, serving=True)
+        assert file.stat().st_mode & 0o777 == 0o600
+    assert [record.message for record in caplog.records] == ["others could read a file of the database"]
+
+
+async def no_test(store: Store) -> None:
+    await store.ping()

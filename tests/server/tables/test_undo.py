@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
+import pytest
+
+from agora.server.tables import table as table_file
 from tests.server.harness import Harness, until
 
 
@@ -48,6 +52,30 @@ def test_undo_is_free_against_bots_unless_the_table_forbids_it(run_story: Callab
         await other.play(0)
         assert other.state["undo"] is None
         assert (await other.say("undo", key="u", seat=0) or {})["rule"] == "server.undo.never"
+
+    run_story(story)
+
+
+def test_a_log_does_not_grow_for_ever_by_moves_that_are_taken_back(
+    run_story: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_file, "MOST_LINES", 7)
+
+    async def story(harness: Harness) -> None:
+        ana = await harness.guest("Ana")
+        table = await harness.table("akropolis", ana, ("me", "here"))
+        eyes = harness.watch(table, ana)
+        said: dict[str, Any] = {}
+        for n in range(8):
+            seat = table.running().match.to_act[0]
+            await eyes.play(seat, key=f"m{n}")
+            said = await eyes.say("undo", key=f"u{n}", seat=seat) or {}
+            if said["type"] != "done":
+                break
+        assert said["rule"] == "server.undo.long"
+        assert eyes.state["undo"] is None
+        assert table.running().lines <= 8
+        assert (await eyes.play(table.running().match.to_act[0], key="on") or {})["type"] == "done", "the game goes on"
 
     run_story(story)
 

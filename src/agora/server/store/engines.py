@@ -1,9 +1,11 @@
 """Connects to a database: SQLite in a file, or PostgreSQL. Faults become refusals in words."""
 
 import errno
+import logging
 import os
 import re
 import sqlite3
+import stat
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -18,7 +20,8 @@ from agora.server.store.rows import Notice
 
 READERS = 4
 BUSY_SECONDS = 10.0
-OWNER_ONLY = 0o600  # the mode of new database files: they hold the secrets of running games
+OWNER_ONLY = 0o600  # the mode of database files: they hold the secrets of running games
+log = logging.getLogger("agora.store")
 
 Callback = Callable[[Notice], None]
 
@@ -139,7 +142,8 @@ class SQLite:
         return lambda: self._callbacks.remove(callback)
 
     def serve(self) -> None:
-        """Lock a file next to the database until this process ends, however it ends."""
+        """Lock a file next to the database until this process ends, however it ends; keep others from reading it."""
+        self._keep_private()
         os.close(os.open(f"{self.path}-serving", os.O_RDWR | os.O_CREAT, OWNER_ONLY))
         lock = sqlite3.connect(f"{self.path}-serving", timeout=0, check_same_thread=False, isolation_level=None)
         try:
@@ -150,6 +154,21 @@ class SQLite:
                 raise StoreError("store.served", file=str(self.path)) from None
             raise trouble(error, self.url) from None
         self._serving = lock
+
+    def _keep_private(self) -> None:
+        """Take the right to read from everybody else, who may have it if the file was made by an older version."""
+        for path in (self.path, *(Path(f"{self.path}{end}") for end in ("-wal", "-shm", "-serving"))):
+            try:
+                mode = stat.S_IMODE(path.stat().st_mode)
+                if mode & ~OWNER_ONLY:
+                    path.chmod(mode & OWNER_ONLY)
+                    log.warning(
+                        "others could read a file of the database", extra={"file": str(path), "mode": oct(mode)}
+                    )
+            except FileNotFoundError:
+                continue
+            except OSError as error:
+                log.warning("others can read a file of the database: %s", error, extra={"file": str(path)})
 
     def close(self) -> None:
         """Close all connections."""

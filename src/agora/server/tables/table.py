@@ -20,6 +20,8 @@ from agora.server.tables.retiring import has_other_rules, other_rules
 from agora.server.tables.settings import read_settings
 from agora.server.tables.undo import UndoRequest
 
+MOST_LINES = 10_000  # of a log in which moves can be taken back; a whole game has some hundred
+
 
 class Table:
     """Row, seats, game and audience of one table."""
@@ -206,6 +208,8 @@ class Table:
         progress = self.progress
         if progress is None or self.row.state != "running" or self.settings.undo == "never":
             return None
+        if progress.lines >= MOST_LINES:
+            return None
         to = progress.last_move_of(seat)
         if to is None or progress.status.seats[seat].gone:
             return None
@@ -225,6 +229,8 @@ class Table:
             progress = self.running()
             if self.settings.undo == "never":
                 raise Illegal("server.undo.never")
+            if progress.lines >= MOST_LINES:
+                raise Illegal("server.undo.long", most=MOST_LINES)
             refuse_if_gone(progress.status.seats[seat])
             back_to = progress.last_move_of(seat) if to is None else to
             if back_to is None:
