@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from agora.bots.improvement.features import rounds_left
 from agora.bots.improvement.guide import ImprovementGuide
 from agora.bots.improvement.training import names
-from agora.bots.improvement.value import NO_PLAN, Plan, plan_of, value_of
+from agora.bots.improvement.value import NO_PLAN, Plan, plan_of, value_of, values
 from agora.bots.improvement.weights import Weights, basis, read_numbers, shipped_weights, write_numbers, zero_weights
-from agora.core.engine import apply
+from agora.core.chance import Quick
+from agora.core.engine import apply, question, settle
 from agora.games.improvement import GAME
 from agora.games.improvement.box import PRINTED, read_box
+from agora.games.improvement.dice import AssignDice, RollDice
 from agora.games.improvement.event_phase import EventPhase
 from agora.games.improvement.moves import Assign
 from agora.games.improvement.rounds import ROUNDS
@@ -132,3 +135,19 @@ def test_a_player_who_sees_less_finds_cards_alike_or_worth_nothing():
     assert {name: row for name, row in less.numbers.items() if not name.startswith(("in play", "near"))} == {
         name: row for name, row in seen.numbers.items() if not name.startswith(("in play", "near"))
     }
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_value_at_the_end_of_a_round_is_that_of_the_next_dice(seats: int):
+    """The dice say nothing yet, and the tax of the new round is paid, before they are rolled and after."""
+    s, rng, shipped, seen = GAME.setup(GAME.read_options({"seats": seats})), Quick(4), shipped_weights(), 0
+    settle(s)
+    while decision := question(s):
+        seat = decision.to_act[0]
+        before = values(s, shipped) if type(decision) is RollDice else None
+        apply(s, seat, decision.sample(s, seat, rng), trusted=True)
+        if before and type(question(s)) is AssignDice:
+            seen += 1
+            assert values(s, shipped) == pytest.approx(before)
+            assert [rounds_left(s, seat) for seat in range(seats)] == [ROUNDS + 1 - s.round] * seats
+    assert seen == ROUNDS

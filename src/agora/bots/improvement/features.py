@@ -41,20 +41,19 @@ USEFUL = AMOUNTS[1:9]  # more of these never does harm, whatever a fit says
 SQUARE = 10.0  # squares of troops are divided by this
 
 
+def lays_cards(s: Improvement, seat: Seat) -> bool:
+    """Whether a seat has still to lay its action cards in this round, even if something else is asked before."""
+    return any(type(step) is AssignDice and seat in step.to_act for step in s.stack)
+
+
 def rounds_left(s: Improvement, seat: Seat) -> int:
     """The rounds in which a seat will still lay action cards."""
-    top = s.stack[-1] if s.stack else None
-    if type(top) is AssignDice and seat in top.to_act:
-        return max(0, ROUNDS + 1 - s.round)
-    return max(0, ROUNDS - s.round)
+    return max(0, ROUNDS - s.round + lays_cards(s, seat))
 
 
 def drachma_with_tax(s: Improvement, seat: Seat) -> int:
     """The Drachma of a seat when it next lays action cards, if nothing else happens."""
-    top = s.stack[-1] if s.stack else None
-    if type(top) is AssignDice and seat in top.to_act:
-        return s.drachma[seat]
-    return s.drachma[seat] + s.tax_revenue[seat]
+    return s.drachma[seat] + (0 if lays_cards(s, seat) else s.tax_revenue[seat])
 
 
 def amounts_of(s: Improvement, seat: Seat, drachma: int) -> list[float]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from operator import mul
 from typing import NamedTuple
 
-from agora.bots.improvement.features import amounts_of, drachma_with_tax, points, rounds_left
+from agora.bots.improvement.features import amounts_of, drachma_with_tax, lays_cards, points, rounds_left
 from agora.bots.improvement.plans import STARTED, Prospects
 from agora.bots.improvement.units import units_of
 from agora.bots.improvement.weights import Weights, Worth
@@ -78,6 +78,9 @@ def plan_of(s: Improvement, seat: Seat) -> Plan:
     top = s.stack[-1]
     if type(top) is AssignDice:
         return _laid(top, seat)
+    if lays_cards(s, seat):
+        started = tuple([step for step in s.stack if isinstance(step, STARTED) and step.seat == seat])
+        return Plan(started=started) if started else NO_PLAN
     actions: list[Action] = []
     started: tuple[Step[Improvement], ...] = ()
     unpaid = progress = False
