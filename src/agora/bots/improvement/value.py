@@ -79,8 +79,8 @@ def plan_of(s: Improvement, seat: Seat) -> Plan:
     if type(top) is AssignDice:
         return _laid(top, seat)
     if lays_cards(s, seat):
-        started = tuple([step for step in s.stack if isinstance(step, STARTED) and step.seat == seat])
-        return Plan(started=started) if started else NO_PLAN
+        begun = tuple([step for step in s.stack if isinstance(step, STARTED) and step.seat == seat])
+        return Plan(started=begun) if begun else NO_PLAN
     actions: list[Action] = []
     started: tuple[Step[Improvement], ...] = ()
     unpaid = progress = False
