@@ -14,13 +14,18 @@ from tests.server import attacks, bad_input
 from tests.server.attacks import Guest, healthz_waits, percentile
 from tests.server.running import Running
 
-WAIT = 0.050  # seconds within which 99 of 100 others must be answered
+WAIT = 0.050  # seconds within which 99 of 100 others must be answered, or
+SLOWER = 4  # times as long as without an attack, if the machine is busy
 
 
 class Report:
     """What each attack cost, printed as it is known."""
 
-    def __init__(self) -> None:
+    def __init__(self, quiet: list[float]) -> None:
+        self.most = max(WAIT, SLOWER * percentile(quiet, 0.99))
+        print(
+            f"without an attack: p99 {percentile(quiet, 0.99) * 1000:.1f} ms; at most {self.most * 1000:.0f} are fine"
+        )
         self.faults: list[str] = []
 
     def add(self, what: str, figure: str, fine: bool) -> None:
@@ -32,14 +37,13 @@ class Report:
         """Add an attack during which others waited so long."""
         p99 = percentile(waited, 0.99)
         figure = f"{figure}, others' p99 {p99 * 1000:.1f} ms of {len(waited)}, at most {max(waited) * 1000:.1f}"
-        self.add(what, figure, fine and p99 < WAIT)
+        self.add(what, figure, fine and p99 < self.most)
 
 
 def attack_all(server: Running) -> list[str]:
     """Carry out the long forms one after another; return what was found wrong."""
-    port, report = server.port, Report()
-    report.add_waits("nothing, for comparison", "", healthz_waits(port, 200))
-
+    port = server.port
+    report = Report(healthz_waits(port, 300))
     before = server.memory()
     gone, lost = attacks.deaf_viewers(port, viewers=5, burst=15, seconds=100)
     grown = (server.memory() - before) / 1000
@@ -74,7 +78,6 @@ def attack_all(server: Running) -> list[str]:
 
     mine, closed = bad_input.damaged_rows(server, guest)
     report.add("two damaged rows", f"{mine} tables listed, {closed} as impossible to open", closed == 2 and mine > 0)
-
     assert server.process
     resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (200, 200))
     for name, begun in (("headers", attacks.HALF_HEADER), ("bodies", attacks.HALF_BODY)):
@@ -83,7 +86,7 @@ def attack_all(server: Running) -> list[str]:
         report.add(f"half-sent {name}, 230 with 200 descriptors", figure, answered < 1 and cut_after < 15)
     if server.tracebacks():
         report.faults.append("tracebacks in the log")
-        print(server.log_text()[-3000:])
+        print(server.log_text().partition("Traceback")[2][:3000])
     return report.faults
 
 

@@ -25,8 +25,9 @@ def table_info(server: Server, table: Table, guest: GuestRow | None, language: s
         raise other_rules(table.row)
     try:
         return _described(table, guest, language, base)
-    except (LookupError, TypeError, ValueError):  # as stored by another version, or by hand
-        log.warning("what is stored of a table cannot be read", extra={"table": table.id}, exc_info=True)
+    except (LookupError, TypeError, ValueError) as error:  # as stored by another version, or by hand
+        why = f"{type(error).__name__}: {error}"
+        log.warning("what is stored of a table cannot be read", extra={"table": table.id, "why": why})
         raise Over("server.table.unreadable") from None
 
 
