@@ -54,6 +54,30 @@ def test_a_player_may_resign_while_a_bot_thinks(
     run_story(story)
 
 
+@pytest.mark.parametrize("level", ["level2", "level5"])
+def test_whoever_plays_for_an_absent_person_has_the_level_that_the_table_chose(
+    run_story: Callable[..., None], monkeypatch: pytest.MonkeyPatch, level: str
+) -> None:
+    async def story(harness: Harness) -> None:
+        ana, ben = await harness.guest("Ana"), await harness.guest("Ben")
+        table = await harness.table(
+            "akropolis", ana, ("me", "open"), [ben], away_seconds=60, pause_ms=0, stand_in=level
+        )
+        asked: list[tuple[int, str]] = []
+
+        async def noted(match: Any, seat: int, bot: str) -> Any:
+            asked.append((seat, bot))
+            return match.game.codec.write_move(match.moves(seat)[0])
+
+        monkeypatch.setattr(harness.server.bots, "choose", noted)
+        harness.later = 61.0
+        await harness.tick(table)
+        await until(lambda: table.running().match.to_act == (1,))
+        assert asked == [(0, level)]
+
+    run_story(story)
+
+
 def test_a_table_whose_bot_finds_the_queue_full_tries_again_at_a_heartbeat(
     run_story: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
