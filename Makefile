@@ -67,6 +67,7 @@ bench-server: .venv/ready    ## moves a second of the server and of boardgame.io
 	.venv/bin/python bench/server/bench.py --tables 150 --games polis-5+improvement-4 --mode paced --arm agora
 	.venv/bin/python bench/server/bench.py --tables 50 --mode saturated --arm agora postgres two routed boardgame \
 		--games akropolis-2 polis-3 polis-5 improvement-2 improvement-4
+	.venv/bin/python bench/bench_capacity.py --arm postgres
 
 bench-web: page              ## how large the page is and how fast it answers
 	@sh scripts/chromium

@@ -8,6 +8,7 @@ from __future__ import annotations
 import resource
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 from tests.server import attacks, bad_input
@@ -15,6 +16,7 @@ from tests.server.attacks import Guest, healthz_waits, percentile
 from tests.server.running import Running
 
 WAIT = 0.050  # seconds within which 99 of 100 others must be answered, or
+REFILL = 12.0  # seconds until the address, which is ours in every attack, may send requests again
 SLOWER = 4  # times as long as without an attack, if the machine is busy
 
 
@@ -65,6 +67,7 @@ def attack_all(server: Running) -> list[str]:
         statuses = bad_input.huge_positions(guest)
     report.add_waits("positions with huge numbers", f"statuses {statuses}", waited, set(statuses) == {400})
 
+    time.sleep(REFILL)
     with bad_input.Others(port) as waited:
         heard = bad_input.flood_of_questions(guest, guest.table(), sockets=40, number=60, seconds=10)
     report.add_waits("2 400 questions for moves on 40 sockets", f"{heard / 1e6:.1f} MB answered", waited)
@@ -72,10 +75,12 @@ def attack_all(server: Running) -> list[str]:
     again = bad_input.removed_guest_returns(guest, Guest(port, "Ben"))
     report.add("a removed guest with the old link, and a new one", f"statuses {again}", again == (403, 200))
 
+    time.sleep(REFILL)
     played = attacks.played_table(guest)
     waited, codes = attacks.pipelined_replays(port, guest, played, 290)
     report.add_waits("290 pipelined replays", f"statuses {codes}", waited)
 
+    time.sleep(REFILL)
     mine, closed = bad_input.damaged_rows(server, guest)
     report.add("two damaged rows", f"{mine} tables listed, {closed} as impossible to open", closed == 2 and mine > 0)
     assert server.process
