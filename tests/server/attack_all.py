@@ -45,7 +45,7 @@ class Report:
 def attack_all(server: Running) -> list[str]:
     """Carry out the long forms one after another; return what was found wrong."""
     port = server.port
-    report = Report(healthz_waits(port, 300))
+    report = Report(healthz_waits(port, 200))
     before = server.memory()
     gone, lost = attacks.deaf_viewers(port, viewers=5, burst=15, seconds=100)
     grown = (server.memory() - before) / 1000
@@ -62,6 +62,7 @@ def attack_all(server: Running) -> list[str]:
             taken = bad_input.endless_request(port, begun, more, 100_000_000)
         report.add_waits(f"a request without end ({name})", f"{taken / 1e6:.1f} MB sent", waited, taken < 20_000_000)
 
+    time.sleep(REFILL)
     guest = Guest(port)
     with bad_input.Others(port) as waited:
         statuses = bad_input.huge_positions(guest)
@@ -72,6 +73,7 @@ def attack_all(server: Running) -> list[str]:
         heard = bad_input.flood_of_questions(guest, guest.table(), sockets=40, number=60, seconds=10)
     report.add_waits("2 400 questions for moves on 40 sockets", f"{heard / 1e6:.1f} MB answered", waited)
 
+    time.sleep(REFILL)
     again = bad_input.removed_guest_returns(guest, Guest(port, "Ben"))
     report.add("a removed guest with the old link, and a new one", f"statuses {again}", again == (403, 200))
 
