@@ -37,7 +37,7 @@ def chances(games: int, keep: Path, jobs: int, html: Path | None, only: list[str
         for seats in game.seats:
             collection = Collection(game, seats, SEED, POSITIONS)
             for done in collection.collect(games, keep, jobs):
-                print(f"\r{game.id}, {seats} seats: {done} of {games} games", end="", file=sys.stderr, flush=True)
+                print(f"\r{table_of(game, seats)}: {done} of {games} games", end="", file=sys.stderr, flush=True)
             print(file=sys.stderr)
             found, curve = collection.samples(games, keep), curve_of(game.id, seats)
             scores = [brier(found, tell) for tell in (lambda s: curve.mean(s.prospects), leader_wins, points_share)]  # noqa: B023  used at once
@@ -46,7 +46,7 @@ def chances(games: int, keep: Path, jobs: int, html: Path | None, only: list[str
             off = max((abs(b.told - b.came) for b in bins if b.samples > MANY), default=0.0)
             fine = fine and better and off <= OFF
             print(
-                f"{game.id}, {seats} seats, {games} games, {len(found)} positions: Brier {scores[0]:.3f}, "
+                f"{table_of(game, seats)}, {games} games, {len(found)} positions: Brier {scores[0]:.3f}, "
                 f"leader wins {scores[1]:.3f}, points share {scores[2]:.3f}; "
                 f"bins with more than {MANY} samples are off by at most {100 * off:.1f} points"
                 f"{'' if better and off <= OFF else '   <-- not good enough'}"
@@ -54,10 +54,15 @@ def chances(games: int, keep: Path, jobs: int, html: Path | None, only: list[str
             for each in bins:
                 bar = "".join("|" if k == round(each.told * BAR) else "-" for k in range(round(each.came * BAR)))
                 print(f"  told {100 * each.told:5.1f} %  came {100 * each.came:5.1f} %  of {each.samples:5}  {bar}")
-            told.append((f"{game.id}, {seats} seats", bins))
+            told.append((table_of(game, seats), bins))
     if html:
         html.write_text(reliability_page(told), encoding="utf-8")
     return fine
+
+
+def table_of(game: AnyGame, seats: int) -> str:
+    """What a table is called."""
+    return f"{game.id}, {'solo' if seats == 1 else f'{seats} seats'}"
 
 
 def labels(games: int, plants: int, only: list[str]) -> bool:
@@ -71,7 +76,7 @@ def labels(games: int, plants: int, only: list[str]) -> bool:
             counts[label(judged(game, asked, asked.move), thresholds_of(game.id))] += 1
         total = sum(counts.values())
         wrong = (counts["mistake"] + counts["blunder"]) / total
-        print(f"{game.id}, {seats} seats, {games} games of level 5: {total} decisions", end="")
+        print(f"{table_of(game, seats)}, {games} games of level 5: {total} decisions", end="")
         print(f", {100 * wrong:.2f} % mistakes or worse")
         print("  " + ", ".join(f"{name} {count}" for name, count in counts.items()), flush=True)
         found = list(islice(planted(game, played, "planted"), plants))

@@ -33,7 +33,7 @@ def main() -> None:
     collections = [Collection(game, seats, SEED, POSITIONS) for seats in game.seats]
     for collection in collections:
         for done in collection.collect(given.games, given.keep, given.jobs):
-            print(f"\r{game.id}, {collection.seats} seats: {done} of {given.games} games", end="", flush=True)
+            print(f"\r{game.id} for {collection.seats}: {done} of {given.games} games", end="", flush=True)
         print()
     found = {each.seats: each.samples(given.games, given.keep) for each in collections}
     curves: dict[str, JSON] = {}

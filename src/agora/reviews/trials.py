@@ -6,16 +6,16 @@ from typing import NamedTuple
 from agora.bots import find as find_bot
 from agora.bots.bot import AnySight, Sight
 from agora.bots.budget import Budget
+from agora.bots.levels import LevelBot
 from agora.core.chance import Quick
 from agora.core.engine import CHANCE, Move, State, apply, question, settle
 from agora.games import AnyGame
 from agora.reviews.chances import curve_of
 from agora.reviews.engine import BUDGET
 from agora.reviews.judging import SEED, Judged, judge_move
-from agora.reviews.labels import beyond_noise, thresholds_of
 
 PLAYER = "level5:0.2s"
-LOOKED_AT = 8  # legal moves of which the worst is planted
+BLUNDER = 0.25  # of the chance to win, as level 5 tells it, which is surer of itself than a review
 
 
 class Asked(NamedTuple):
@@ -52,19 +52,16 @@ def judged(game: AnyGame, asked: Asked, move: Move, seed: str = SEED, budget: Bu
 
 
 def planted(game: AnyGame, games: list[list[Asked]], seed: str, budget: Budget = BUDGET) -> Iterator[Judged]:
-    """The worst of some legal moves, at random decisions, as a review judges it in other worlds than found it.
+    """The worst move on the list of level 5, at random decisions, as a review judges it.
 
-    Decisions at which no move is a blunder are passed over.
+    Decisions at which level 5 itself does not take it for a blunder are passed over; the review has no say in that.
     """
-    rng, thresholds = Quick(seed), thresholds_of(game.id)
+    rng, bot = Quick(seed), find_bot(PLAYER)
+    assert isinstance(bot, LevelBot), "a level"
     order = [asked for each in games for asked in each]
     rng.shuffle(order)
     for asked in order:
-        decision = question(asked.state)
-        assert decision is not None, "a decision answers a question"
-        moves = decision.moves(asked.state, asked.seat)
-        some = rng.sample(range(len(moves)), min(LOOKED_AT, len(moves)))
-        found = [(beyond_noise(judged(game, asked, moves[k], seed, budget)), k) for k in some]
-        loss, worst = max(found)
-        if loss >= thresholds.blunder:
-            yield judged(game, asked, moves[worst], budget=budget)
+        found = bot.think(Sight(game, asked.state, asked.seat, rng)).candidates
+        worst = min(found, key=lambda each: each.chance)
+        if found[0].chance - worst.chance >= BLUNDER:
+            yield judged(game, asked, worst.move, budget=budget)
