@@ -23,17 +23,10 @@ from agora.reviews.report import Reporter
 from agora.reviews.search import Prospect, Tried, search_of
 from agora.reviews.trials import decisions, planted
 from tests.marks import rule
+from tests.reviews.games import played
 
 QUICK = Budget(nodes=1)  # the least that a review looks at
 TABLES = [(game, seats) for game in IDS for seats in find(game).seats]
-
-
-def played(game: str, seats: int, seed: int, bot: str = "random") -> agora.AnyMatch:
-    match, rng, player = agora.new(game, seats=seats, seed=seed), Quick(seed), agora.bots.find(bot)
-    while match.to_act:
-        seat = match.to_act[0]
-        match.play(seat, player.choose(Sight(match.game, match.state, seat, rng)))
-    return match
 
 
 def total(account: Account) -> float:

@@ -31,6 +31,9 @@ from tests.server.twins import Pair
 
 MOMENT = re.compile(r"(?<=\"time\":)(17[1-9]|1[89]\d|[2-9]\d\d)\d{7}(\.\d+)?")  # later than all times of `twins.py`
 
+REVIEWING = [("POST", ""), ("GET", ""), *[("GET", f"/1/{what}") for what in ("line/0", "line/1", "moves")]]
+REVIEWING += [("POST", f"/1/{what}") for what in ("try", "preview", "why")]
+
 
 @contextmanager
 def served(database: str) -> Iterator[str]:
@@ -97,6 +100,10 @@ class Reader:
         for path in paths:
             answered = await self.me.call("GET", f"/tables/{name}{path}")
             self.bytes.append((f"GET {path or '/'}", f"{answered.status_code} {answered.text}"))
+        for method, path in REVIEWING:
+            body = {"move": {}} if method == "POST" and path else None
+            answered = await self.me.call(method, f"/tables/{name}/review{path}", body)
+            self.bytes.append((f"{method} /review{path}", f"{answered.status_code} {answered.text}"))
         listed = await self.me.call("GET", "/tables")
         mine = [table for tables in listed.json().values() for table in tables if table["id"] == name]
         self.bytes.append(("GET /tables", json.dumps(mine)))

@@ -118,6 +118,29 @@ REQUESTS = """
     GET    /api/tables/{table_id}/at/{n}                 closed      403    403    200  403   403    200
     GET    /api/tables/{table_id}/at/{n}?seat=0          running     403    403    403  403   403    200
     GET    /api/tables/{table_id}/at/{n}?seat=0          over        200    200    200  200   200    200
+    POST   /api/tables/{table_id}/review                 waiting     401    409    409  409   409    409
+    POST   /api/tables/{table_id}/review                 running     401    409    409  409   409    409
+    POST   /api/tables/{table_id}/review                 closed      401    403    409  403   403    409
+    POST   /api/tables/{table_id}/review                 played      401    200    200  200   200    200
+    GET    /api/tables/{table_id}/review                 waiting     409    409    409  409   409    409
+    GET    /api/tables/{table_id}/review                 running     409    409    409  409   409    409
+    GET    /api/tables/{table_id}/review                 closed      403    403    409  403   403    409
+    GET    /api/tables/{table_id}/review                 played      200    200    200  200   200    200
+    GET    /api/tables/{table_id}/review/{n}/line/{k}    running     409    409    409  409   409    409
+    GET    /api/tables/{table_id}/review/{n}/line/{k}    closed      403    403    409  403   403    409
+    GET    /api/tables/{table_id}/review/{n}/line/{k}    played      404    404    404  404   404    404
+    POST   /api/tables/{table_id}/review/{n}/try         running     401    409    409  409   409    409
+    POST   /api/tables/{table_id}/review/{n}/try         closed      401    403    409  403   403    409
+    POST   /api/tables/{table_id}/review/{n}/try         played      401    404    404  404   404    404
+    POST   /api/tables/{table_id}/review/{n}/preview     running     409    409    409  409   409    409
+    POST   /api/tables/{table_id}/review/{n}/preview     closed      403    403    409  403   403    409
+    POST   /api/tables/{table_id}/review/{n}/preview     played      404    404    404  404   404    404
+    POST   /api/tables/{table_id}/review/{n}/why         running     409    409    409  409   409    409
+    POST   /api/tables/{table_id}/review/{n}/why         closed      403    403    409  403   403    409
+    POST   /api/tables/{table_id}/review/{n}/why         played      404    404    404  404   404    404
+    GET    /api/tables/{table_id}/review/{n}/moves       running     409    409    409  409   409    409
+    GET    /api/tables/{table_id}/review/{n}/moves       closed      403    403    409  403   403    409
+    GET    /api/tables/{table_id}/review/{n}/moves       played      404    404    404  404   404    404
     GET    /api/tables/{table_id}/export                 running     200    200    200  200   200    200
     GET    /api/tables/{table_id}/export                 closed      403    403    200  403   403    200
 """

@@ -58,10 +58,25 @@ async def channel_of(state: str, table: Json, host: Person) -> str:
     return "0" * 16
 
 
+async def played_table(people: dict[str, Person]) -> Json:
+    """A table where the host has played a short game to its end, alone."""
+    host = people["host"]
+    table = await host.lay_table("akropolis", ("me",), pause_ms=0)
+    await host.start(table)
+    async with host.chair(table["id"]) as chair:
+        await chair.hear_until("state")
+        while chair.state and not chair.state["result"]:
+            await chair.send_move()
+            await chair.hear_until("state")
+    return {**table, "code": "x"}
+
+
 async def table_in(state: str, people: dict[str, Person]) -> Json:
     """A table where `seat` has a seat and `former` had one; with a free third seat if people can join."""
     if state == "missing":
         return {"id": "nosuchtable", "code": "x"}
+    if state == "played":
+        return await played_table(people)
     host, seat, former = people["host"], people["seat"], people["former"]
     seats = ("me", "open", "open") if state == "invited" else ("me", "open")
     settings = {"pause_ms": 0, "spectators": state != "closed", "undo": "consent", "hints": "always"}
@@ -112,6 +127,7 @@ def body_of(method: str, path: str, state: str, table: Json) -> Any:
             **({"invite": table["code"]} if state == "invited" else {}),
         },
         "POST /api/tables/{table_id}/ready": {"ready": True, "nonce": nonce},
+        **{f"POST /api/tables/{{table_id}}/review/{{n}}/{what}": {"move": {}} for what in ("try", "preview", "why")},
         "POST /api/tables/{table_id}/archive": {"archived": True},
         "POST /api/tables/{table_id}/seats/{seat}/rename": {"name": "Zoe"},
         "POST /api/tables/{table_id}/branch": {"at": 1},
@@ -147,7 +163,7 @@ def test_each_address_answers_each_person_as_it_should(
                 evening = await evening_in(state, people)
                 channel = await channel_of(state, table, people["host"])
                 facts = {"game": "akropolis", "table_id": table["id"], "code": table["code"], "seat": 1, "n": 1}
-                facts |= {"seats": 2, "player": "nobody", "passkey": "x"}
+                facts |= {"k": 0, "seats": 2, "player": "nobody", "passkey": "x"}
                 place = path.format(**facts, channel=channel, token=TOKEN, evening=evening)
                 answered = await person.http.request(method, f"{url}{place}", json=body_of(method, path, state, table))
                 found[kind] = answered.status_code

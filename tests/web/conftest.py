@@ -24,7 +24,7 @@ PASSED = pytest.StashKey[bool]()
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     """The server that most tests share."""
-    with serving(tmp_path_factory.mktemp("agora"), bot_processes="1") as running:
+    with serving(tmp_path_factory.mktemp("agora"), bot_processes="1", review_seconds="0.001") as running:
         yield running
 
 

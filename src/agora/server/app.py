@@ -28,6 +28,7 @@ from agora.server.http import (
     passkey_routes,
     people_routes,
     rank_routes,
+    review_routes,
     table_routes,
 )
 from agora.server.http.bodies import Problem
@@ -84,6 +85,7 @@ def create_app(chosen: Settings, server: Server | None = None) -> FastAPI:
     app.include_router(passkey_routes.router)
     app.include_router(rank_routes.router)
     app.include_router(evening_routes.router)
+    app.include_router(review_routes.router)
     app.include_router(notice_routes.router)
     app.include_router(health_routes.router)
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/live", socket.table_socket))

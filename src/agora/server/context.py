@@ -24,6 +24,7 @@ from agora.server.tables.guests import COOKIE, Guests
 from agora.server.tables.new_tables import NewTables
 from agora.server.tables.position_trials import PositionTrials
 from agora.server.tables.registry import KeepDays, Tables
+from agora.server.tables.reviews import Reviews
 from agora.server.tables.waiting_room import WaitingRoom
 
 
@@ -50,6 +51,7 @@ class Server:
     sets: components.Sets
     build: str
     desk: Desk  # notices
+    reviews: Reviews
     past: SideThread  # draws replays, past states and files
     regular: "list[asyncio.Task[None]]"  # collecting garbage, measuring
     ready: bool = False
@@ -72,21 +74,24 @@ class Server:
         guests, waiting_room, build = Guests(store), WaitingRoom(new_tables), build_id()
         desk, past = await Desk.open(settings, store, tables, limits), SideThread("past")
         evenings = Evenings(store, new_tables)
+        reviews = Reviews(store, bots, tables, settings.review_seconds)
+        await reviews.open()
         server = cls(
-            settings,
-            store,
-            bots,
-            tables,
-            guests,
-            new_tables,
-            waiting_room,
-            evenings,
-            limits,
-            sets,
-            build,
-            desk,
-            past,
-            regular,
+            settings=settings,
+            store=store,
+            bots=bots,
+            tables=tables,
+            guests=guests,
+            new_tables=new_tables,
+            waiting_room=waiting_room,
+            evenings=evenings,
+            limits=limits,
+            sets=sets,
+            build=build,
+            desk=desk,
+            reviews=reviews,
+            past=past,
+            regular=regular,
         )
         evenings.open()
         server.ready = True
@@ -99,6 +104,7 @@ class Server:
             task.cancel()
         await self.desk.close()
         await self.evenings.close()
+        await self.reviews.close()
         await self.tables.close()
         self.past.close()
         self.bots.close()

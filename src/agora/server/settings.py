@@ -26,6 +26,7 @@ class Settings:
     data_sets: str = ""  # a folder with components that tables can choose, as GAME/NAME/*.json
     bot_processes: int = 1
     bot_seconds: float = 1.0  # of CPU for a decision; less when more bots are asked than there are processes
+    review_seconds: float = 0.2  # of CPU for each decision of a game that is reviewed, and each valued position
     loaded_tables: int = 2_000  # kept in memory, besides those with viewers
     limit_factor: float = 1.0  # scales all token buckets
     keep_finished_days: float = 0.0  # 0: for ever
@@ -52,6 +53,7 @@ class Settings:
             "log_level": self.log_level in ("debug", "info", "warning", "error"),
             "bot_processes": self.bot_processes > 0,
             "bot_seconds": self.bot_seconds > 0,
+            "review_seconds": self.review_seconds > 0,
             "loaded_tables": self.loaded_tables > 0,
             "limit_factor": self.limit_factor > 0,
             "keep_finished_days": self.keep_finished_days >= 0,  # a negative number would delete every table

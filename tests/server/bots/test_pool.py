@@ -206,3 +206,30 @@ def test_a_bot_is_not_blamed_when_the_table_goes_on_while_it_thinks(monkeypatch:
     before = match.copy()
     assert before.why_not(0, asyncio.run(bots.choose(match, 0, "random"))) is None
     assert bots.failures == 0
+
+
+def test_work_that_can_wait_begins_when_no_bot_is_asked() -> None:
+    bots = Bots(1, 30.0)
+    match = agora.new("akropolis", seats=2, seed=4)
+    ended: list[str] = []
+
+    async def think() -> None:
+        await bots.choose(match, match.to_act[0], "greedy")
+        ended.append("bot")
+
+    async def spare() -> None:
+        assert await bots.spare(abs, -3) == 3
+        ended.append("spare")
+
+    async def story() -> None:
+        bots.asked += 1  # a bot that is asked all the while
+        waiting = asyncio.create_task(spare())
+        await asyncio.sleep(0.2)
+        assert not ended
+        await think()
+        bots.asked -= 1
+        await waiting
+        await asyncio.to_thread(bots.close)
+
+    asyncio.run(story())
+    assert ended == ["bot", "spare"]

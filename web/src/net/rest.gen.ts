@@ -896,6 +896,130 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get
+         * @description The review of a finished game, or how far it is.
+         */
+        get: operations["get_api_tables__table_id__review_get"];
+        put?: never;
+        /**
+         * Ask
+         * @description Ask for a review, unless there is one.
+         */
+        post: operations["ask_api_tables__table_id__review_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/review/{n}/line/{k}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Line
+         * @description How the game could have gone on after a better move: the state after `k` answers, as its seat would see it.
+         */
+        get: operations["line_api_tables__table_id__review__n__line__k__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/review/{n}/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try Move
+         * @description Judge a move in place of a decision.
+         */
+        post: operations["try_move_api_tables__table_id__review__n__try_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/review/{n}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview
+         * @description What a move would change in place of a decision, as far as its seat could know.
+         */
+        post: operations["preview_api_tables__table_id__review__n__preview_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/review/{n}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Why
+         * @description Why a move was not allowed in place of a decision.
+         */
+        post: operations["why_api_tables__table_id__review__n__why_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/review/{n}/moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Moves
+         * @description The moves that were allowed in place of a decision.
+         */
+        get: operations["moves_api_tables__table_id__review__n__moves_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notices": {
         parameters: {
             query?: never;
@@ -1533,6 +1657,28 @@ export interface components {
             secrets: boolean;
         };
         /**
+         * GameReview
+         * @description The review of a finished game.
+         */
+        GameReview: {
+            /** People */
+            people: string[];
+            /** Entries */
+            entries: number[];
+            /** Curves */
+            curves: number[][];
+            /** Accounts */
+            accounts: components["schemas"]["SeatAccount"][];
+            /** Accuracy */
+            accuracy: number[];
+            /** Decisions */
+            decisions: components["schemas"]["ReviewedDecision"][];
+            /** Moments */
+            moments: components["schemas"]["ReviewMoment"][];
+            /** Summary */
+            summary: string[];
+        };
+        /**
          * GameStatistics
          * @description How I did at a game.
          */
@@ -2109,6 +2255,74 @@ export interface components {
             token: string;
         };
         /**
+         * ReviewMoment
+         * @description A moment that decided the game.
+         */
+        ReviewMoment: {
+            /** N */
+            n: number;
+            /** Text */
+            text: string;
+        };
+        /**
+         * ReviewStatus
+         * @description How far a review is.
+         */
+        ReviewStatus: {
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "none" | "waiting" | "working" | "done" | "failed";
+            /**
+             * Ahead
+             * @default 0
+             */
+            ahead: number;
+            /**
+             * Done
+             * @default 0
+             */
+            done: number;
+            /**
+             * Total
+             * @default 0
+             */
+            total: number;
+            review?: components["schemas"]["GameReview"] | null;
+        };
+        /**
+         * ReviewedDecision
+         * @description A decision of a finished game, and what the review says about it.
+         */
+        ReviewedDecision: {
+            /** N */
+            n: number;
+            /** Seat */
+            seat: number;
+            /**
+             * Label
+             * @enum {string}
+             */
+            label: "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+            /** Loss */
+            loss: number;
+            /** Points */
+            points: number;
+            /** Chance */
+            chance: number;
+            /** Move */
+            move: string;
+            /** Better */
+            better: string;
+            /** Reason */
+            reason: string;
+            /** Best */
+            best: unknown;
+            /** Line */
+            line: number;
+        };
+        /**
          * RuleSection
          * @description A section of the rules.
          */
@@ -2129,6 +2343,22 @@ export interface components {
         Rules: {
             /** Sections */
             sections: components["schemas"]["RuleSection"][];
+        };
+        /**
+         * SeatAccount
+         * @description Where a seat's result came from, in chance to win: the first four add up to the result.
+         */
+        SeatAccount: {
+            /** Start */
+            start: number;
+            /** Skill */
+            skill: number;
+            /** Opponents */
+            opponents: number;
+            /** Luck */
+            luck: number;
+            /** Result */
+            result: number;
         };
         /**
          * SeatInfo
@@ -2358,6 +2588,33 @@ export interface components {
              * @default false
              */
             rated: boolean;
+        };
+        /**
+         * TriedMove
+         * @description A move that somebody tries in an exercise.
+         */
+        TriedMove: {
+            /** Move */
+            move: unknown;
+        };
+        /**
+         * Verdict
+         * @description What a tried move comes to.
+         */
+        Verdict: {
+            /** Right */
+            right: boolean;
+            /**
+             * Label
+             * @enum {string}
+             */
+            label: "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+            /** Chance */
+            chance: number;
+            /** Loss */
+            loss: number;
+            /** Points */
+            points: number;
         };
         /**
          * Withdrawal
@@ -4324,6 +4581,312 @@ export interface operations {
                 };
                 content: {
                     "application/json": unknown;
+                };
+            };
+            /** @description why not, in words */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_api_tables__table_id__review_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewStatus"];
+                };
+            };
+            /** @description why not, in words */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_api_tables__table_id__review_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewStatus"];
+                };
+            };
+            /** @description why not, in words */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    line_api_tables__table_id__review__n__line__k__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                n: number;
+                k: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description why not, in words */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    try_move_api_tables__table_id__review__n__try_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TriedMove"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Verdict"];
+                };
+            };
+            /** @description why not, in words */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_api_tables__table_id__review__n__preview_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TriedMove"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description why not, in words */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    why_api_tables__table_id__review__n__why_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TriedMove"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description why not, in words */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    moves_api_tables__table_id__review__n__moves_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    }[];
                 };
             };
             /** @description why not, in words */

@@ -19,6 +19,11 @@ export type RatingHistory = Said["RatingHistory"];
 export type RatingChange = Said["RatingChange"];
 export type GameStatistics = Said["GameStatistics"];
 export type PasskeyInfo = Said["PasskeyInfo"];
+export type ReviewedDecision = Omit<Said["ReviewedDecision"], "best"> & { readonly best: Json };
+export type GameReview = Omit<Said["GameReview"], "decisions"> & { readonly decisions: readonly ReviewedDecision[] };
+export type ReviewStatus = Omit<Said["ReviewStatus"], "review"> & { readonly review?: GameReview | null };
+export type MoveLabel = ReviewedDecision["label"];
+export type Verdict = Said["Verdict"];
 export type DeviceLink = Said["DeviceLink"];
 
 export type TableInfo = Omit<Said["TableInfo"], "options" | "origin"> & {

@@ -1,7 +1,8 @@
 /** A table as this page sees it: the live table, the choice, who sits here, and which drawer is open. */
+import type { Stage } from "../board/stage";
 import { Refused, api } from "../net/api";
 import { Live } from "../net/live.svelte";
-import type { HintedMove, Json, LiveSeat, ShownState } from "../net/messages";
+import type { HintedMove, Json, ListedMove, LiveSeat, ShownState } from "../net/messages";
 import type { GameInfo, TableInfo } from "../net/rest";
 import { session } from "../net/session.svelte";
 import { type Confirm, prefs } from "../prefs.svelte";
@@ -11,12 +12,13 @@ import { language } from "../words/say";
 import { boxOf, namesOf, past } from "./requests";
 import { Choice, type Habit } from "./choice.svelte";
 import { boardOf, type GameModule, hasBoard } from "./games";
+import type { BoardHolder } from "./holder";
 
 export type Drawer = "rules" | "log" | "chat" | "score" | "menu";
 
 const HABITS: Record<Confirm, Habit> = { always: "twice", final: "unless-final", never: "once" };
 
-export class Model {
+export class Model implements BoardHolder {
   readonly id: string;
   readonly live: Live;
   readonly choice: Choice;
@@ -78,6 +80,14 @@ export class Model {
 
   /** The name of something of the game; without one in the catalogue, the last word of its path. */
   readonly names = (path: string): string => this.dictionary[path] ?? path.slice(path.lastIndexOf(".") + 1);
+
+  get stage(): Stage {
+    return this.live.showing.stage;
+  }
+
+  moves(seat: number): Promise<readonly ListedMove[] | null> {
+    return this.live.asking.moves(seat);
+  }
 
   who(seat: number | null): Person {
     return this.people[seat ?? -1] ?? person(Math.max(0, seat ?? 0), "?");

@@ -3,7 +3,7 @@ import { untrack } from "svelte";
 import type { ShownState, SpokenEvent } from "../net/messages";
 import { prefs } from "../prefs.svelte";
 import type { BoardTable, Desk } from "./desk.svelte";
-import type { Model } from "./model.svelte";
+import type { BoardHolder } from "./holder";
 
 /** What the board shows: the state of the table as a seat sees it, or a position of the past (`still`). */
 export interface Seen {
@@ -15,10 +15,10 @@ export interface Seen {
 
 export class BoardSlot {
   readonly table: BoardTable;
-  #model: Model;
+  #model: BoardHolder;
   #seen: () => Seen | null;
 
-  constructor(model: Model, seen: () => Seen | null) {
+  constructor(model: BoardHolder, seen: () => Seen | null) {
     this.#model = model;
     this.#seen = seen;
     this.table = tableOf(model, () => {
@@ -37,11 +37,11 @@ export class BoardSlot {
   });
 }
 
-function tableOf(model: Model, seen: () => Seen): BoardTable {
+function tableOf(model: BoardHolder, seen: () => Seen): BoardTable {
   return {
     choice: model.choice,
     names: model.names,
-    stage: model.live.showing.stage,
+    stage: model.stage,
     get view() {
       return seen().state.view;
     },

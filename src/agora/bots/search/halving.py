@@ -5,7 +5,7 @@ of the stage, each in the same worlds with the same luck, so that they differ by
 count for some of these games: it has less luck in it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import ceil, log2, sqrt
 from typing import Generic, NamedTuple
@@ -159,16 +159,21 @@ class HalvingBot(Generic[S]):
 
 def finish_stage(guide: Guide[S], s: S, own: Seat, stage: int, rng: Rng, line: list[tuple[Seat, Move]]) -> None:
     """Play a world to the end of the stage by quick moves, and add them to `line`; `own` is the seat that thinks."""
+    line += [each for each in quick_steps(guide, s, own, stage, rng) if each[0] != CHANCE]
+
+
+def quick_steps(guide: Guide[S], s: S, own: Seat, stage: int, rng: Rng) -> Iterator[tuple[Seat, Move]]:
+    """Play a world to the end of the stage by quick moves; yield each answer, those of chance too, once it is made."""
     while (decision := question(s)) and guide.stage(s) == stage:
         seat = decision.to_act[0]
         if seat == CHANCE:
-            apply(s, CHANCE, decision.sample(s, CHANCE, rng), trusted=True)
-            continue
-        moves = decision.moves(s, seat)
-        policy = guide.policy if seat == own else guide.rival_policy
-        move = moves[0] if len(moves) == 1 else policy(s, seat, moves, rng)
+            move = decision.sample(s, CHANCE, rng)
+        else:
+            moves = decision.moves(s, seat)
+            policy = guide.policy if seat == own else guide.rival_policy
+            move = moves[0] if len(moves) == 1 else policy(s, seat, moves, rng)
         apply(s, seat, move, trusted=True)
-        line.append((seat, move))
+        yield seat, move
 
 
 def open_world(sight: Sight[S, O, V]) -> S:

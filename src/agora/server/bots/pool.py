@@ -12,9 +12,9 @@ import logging
 import secrets
 import signal
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import TimeoutError as TooLong
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from pebble import ProcessExpired
 
@@ -37,6 +37,11 @@ MOST_CPU = 1.2  # times the budget, and
 GRACE_CPU = 0.3  # seconds of CPU, for what cannot be interrupted; then a bot is over its budget
 PATIENCE = 4.0  # times the budget, and
 GRACE_SECONDS = 2.0  # by the clock on the wall, after which a process that has not answered is stopped
+
+MOST_PATIENT = 5.0  # seconds that work which can wait gives way to bots
+LOOK_SECONDS = 0.05
+SPARE_SECONDS = 60.0  # by the clock on the wall, for such work
+T = TypeVar("T")
 
 
 class Task(NamedTuple):
@@ -127,6 +132,28 @@ class Bots:
         share = max(LEAST_SHARE, min(1.0, self.processes / self.asked))
         seconds = share * self.seconds
         return Task(game.id, bot, game.to_position(world), match.start.data, seat, secrets.randbits(64), seconds)
+
+    async def spare(self, work: Callable[..., T], *facts: object) -> T:
+        """The result of other work in a worker process. It begins when no bot is asked, or after a while even so.
+
+        Raises TooLong or ProcessExpired if nothing comes of it.
+        """
+        until = time.monotonic() + MOST_PATIENT
+        while self.asked and time.monotonic() < until:
+            await asyncio.sleep(LOOK_SECONDS)
+        return await self._workers.run(work, *facts, seconds=SPARE_SECONDS)
+
+    async def judge(self, work: Callable[..., T], *facts: object) -> T:
+        """The result of a short search that somebody waits for. Busy if many are asked already, or if it fails."""
+        self._refuse_if_full(MOST_ASKED_BY_HINTS)
+        self.asked += 1
+        try:
+            return await self._workers.run(work, *facts, seconds=PATIENCE * self.seconds + GRACE_SECONDS)
+        except (TooLong, ProcessExpired) as error:
+            log.warning("a search failed", extra={"why": f"{type(error).__name__}: {error}"})
+            raise Busy("server.busy") from None
+        finally:
+            self.asked -= 1
 
     def warm(self) -> None:
         """Start the processes before the first bot has to move, so that nobody waits for them."""

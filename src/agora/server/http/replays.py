@@ -94,8 +94,8 @@ def _about(event: SpokenEvent) -> int | None:
     return seat if isinstance(seat, int) else None
 
 
-def state_at(past: Past, n: int) -> bytes:
-    """The state message as it was before entry `n`, as JSON."""
+def state_at(past: Past, n: int, since: int | None = None) -> bytes:
+    """The state message as it was before entry `n`, with the events from entry `since` on, as JSON."""
     match, localiser, reader = past.match.at(n), past.localiser, past.reader
     return encode(
         {
@@ -104,7 +104,7 @@ def state_at(past: Past, n: int) -> bytes:
             "at": match.open_question,
             "seat": reader,
             "view": match.view(reader),
-            "events": localiser.events(match.events(reader, max(0, n - 1))),
+            "events": localiser.events(match.events(reader, max(0, n - 1) if since is None else since)),
             "question": None if reader is None else localiser.question(match, reader),
             "waiting": localiser.waiting(match.to_act),
             "undo": None,

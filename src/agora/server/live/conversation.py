@@ -14,7 +14,7 @@ from agora.bots.hints import reasons
 from agora.core.errors import Illegal, Malformed, Refusal, Stale
 from agora.server import limits, metrics
 from agora.server.context import Server
-from agora.server.live import incoming, localisation
+from agora.server.live import asked, incoming, localisation
 from agora.server.live.rendering import localiser_of
 from agora.server.live.viewers import Viewer
 from agora.server.refusals import Busy, Forbidden, Limit, Over
@@ -24,7 +24,6 @@ from agora.server.tables.guests import LONGEST_CHAT, cleaned
 from agora.server.tables.hints import refuse_hints
 from agora.server.tables.table import Table
 
-MOST_MOVES = 400
 SLOW_SECONDS = 1.0  # for a move
 log = logging.getLogger("agora.socket")
 PERSON_MOVES = metrics.MOVES.labels("person")
@@ -190,10 +189,7 @@ class Conversation:
                 raise Stale("core.stale", at=message.at, now=match.open_question)
             changed = match.preview(message.seat, message.move)
         except Illegal as refusal:
-            refused = localiser.refusal(refusal)
-            self.viewer.answer(
-                {"type": "preview", "key": message.key, "refused": refused, "events": [], "score": None, "final": False}
-            )
+            self.viewer.answer(asked.refused(localiser, refusal, message.key))
         except Refusal as refusal:
             self._refuse(message.key, refusal)
         else:
@@ -207,12 +203,8 @@ class Conversation:
     def _show_why(self, message: incoming.AskWhy) -> None:
         self.table.hold(self.viewer.guest, message.seat)
         match = self.table.running().match
-        refusal = match.why_not(message.seat, message.move)
         localiser = localiser_of(self.table, self.viewer.language)
-        if refusal is None:
-            answer: dict[str, Any] = {"rule": None, "text": localiser.say("server.why.legal"), "facts": {}}
-        else:
-            answer = {**localiser.refusal(refusal)}
+        answer = asked.why(match, localiser, message.seat, message.move)
         self.viewer.answer({"type": "why", "key": message.key, **answer})
 
     async def moves(self, message: incoming.AskMoves) -> None:
@@ -221,14 +213,7 @@ class Conversation:
 
     def _show_moves(self, message: incoming.AskMoves) -> None:
         self.table.hold(self.viewer.guest, message.seat)
-        match = self.table.running().match
-        codec, localiser = match.game.codec, localiser_of(self.table, self.viewer.language)
-        legal = match.moves(message.seat)[:MOST_MOVES]
-        moves = [codec.write_move(move) for move in legal]
-        listed = [
-            {"move": move, "text": codec.move_text(made), "label": label}
-            for made, move, label in zip(legal, moves, localiser.labels(match, message.seat, moves), strict=True)
-        ]
+        listed = asked.moves(self.table.running().match, localiser_of(self.table, self.viewer.language), message.seat)
         self.viewer.answer({"type": "moves", "key": message.key, "moves": listed})
 
     async def hint(self, message: incoming.AskHint) -> None:

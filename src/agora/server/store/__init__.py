@@ -13,6 +13,7 @@ from agora.server.store.rows import (
     News,
     Notice,
     OutboxRow,
+    ReviewRow,
     SeatRow,
     TableRow,
     TableState,
@@ -23,6 +24,6 @@ from agora.server.store.store import Store, open_store
 
 __all__ = [
     "Added", "ChannelRow", "ChatRow", "Conflict", "Downtime", "Duplicate", "Event", "GuestRow", "Line", "Missing",
-    "News", "Notice", "OutboxRow", "SeatRow", "Store", "StoreError", "TableRow", "TableState", "TableUpdate", "WishRow",
-    "default_url", "open_store",
+    "News", "Notice", "OutboxRow", "ReviewRow", "SeatRow", "Store", "StoreError", "TableRow", "TableState",
+    "TableUpdate", "WishRow", "default_url", "open_store",
 ]  # fmt: skip

@@ -15,6 +15,7 @@ SeatKind = Literal["open", "guest", "bot"]
 Event = Literal["turn", "ended", "started", "ready", "rematch"]  # what people can be told of
 ChannelKind = Literal["mail", "push", "apprise"]
 ChannelState = Literal["unconfirmed", "on", "stopped"]
+ReviewState = Literal["waiting", "done", "failed"]
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # no two that look alike
 
 
@@ -221,6 +222,20 @@ class OutboxRow(NamedTuple):
     made: float
     due: float
     tries: int
+
+
+class ReviewRow(NamedTuple):
+    """A review that is waited for, or one that is made; its body is read by itself."""
+
+    table_id: str
+    state: ReviewState
+    form: int
+    asked: float
+    owner: str | None  # the process that makes it
+    until: float | None
+    tries: int
+    done: int  # moments of the game
+    total: int
 
 
 def new_table_id() -> str:

@@ -278,3 +278,18 @@ evening_log = sa.Table(
     sa.Column("what", sa.Text, nullable=False),
     sa.Column("facts", JSON, nullable=False),  # numbers of people, never names
 )
+reviews = sa.Table(  # of finished games, and those that are still to be made
+    "reviews",
+    metadata,
+    _of_table(),
+    sa.Column("state", sa.Text, nullable=False),  # waiting, done or failed
+    sa.Column("form", sa.Integer, nullable=False),  # of the body; one of an older form is made anew
+    sa.Column("asked", sa.Double, nullable=False),
+    sa.Column("owner", sa.Text),  # the process that makes it, and until when it has it
+    sa.Column("until", sa.Double),
+    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Column("done", sa.Integer, nullable=False),  # moments of the game
+    sa.Column("total", sa.Integer, nullable=False),
+    sa.Column("body", JSON),
+    sa.Index(None, "state", "asked"),
+)

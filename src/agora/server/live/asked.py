@@ -1,0 +1,46 @@
+"""What a page may ask about the moves of a position: what one would change, why one is not allowed, which there are."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from agora import AnyMatch
+from agora.core.errors import Illegal
+from agora.core.questions import JSON
+from agora.server.live.localisation import Localiser
+from agora.server.live.outgoing import ListedMove, PreviewMessage
+
+MOST_MOVES = 400
+
+
+def preview(match: AnyMatch, localiser: Localiser, seat: int, move: JSON, key: str = "") -> PreviewMessage:
+    """What a move would change, as far as its seat may know, or why it is refused."""
+    try:
+        changed: Mapping[str, Any] = match.preview(seat, move)
+    except Illegal as refusal:
+        return refused(localiser, refusal, key)
+    return localiser.preview(key, match.n, changed, bool(changed["final"]))
+
+
+def refused(localiser: Localiser, refusal: Illegal, key: str = "") -> PreviewMessage:
+    """The preview of a move that is not allowed."""
+    why = localiser.refusal(refusal)
+    return {"type": "preview", "key": key, "refused": why, "events": [], "score": None, "final": False}
+
+
+def why(match: AnyMatch, localiser: Localiser, seat: int, move: JSON) -> dict[str, Any]:
+    """Why a move is not allowed, or that it is."""
+    refusal = match.why_not(seat, move)
+    if refusal is None:
+        return {"rule": None, "text": localiser.say("server.why.legal"), "facts": {}}
+    return {**localiser.refusal(refusal)}
+
+
+def moves(match: AnyMatch, localiser: Localiser, seat: int) -> list[ListedMove]:
+    """The legal moves of a seat, with their labels."""
+    codec, legal = match.game.codec, match.moves(seat)[:MOST_MOVES]
+    written = [codec.write_move(move) for move in legal]
+    labels = localiser.labels(match, seat, written)
+    return [
+        {"move": move, "text": codec.move_text(made), "label": label}
+        for made, move, label in zip(legal, written, labels, strict=True)
+    ]
