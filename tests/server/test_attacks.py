@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from agora.server import limits
 from agora.server.live import connections, transport
 from tests.server import attacks, bad_input
 from tests.server.served import served
@@ -82,12 +83,17 @@ def test_a_request_without_end_is_cut_before_it_costs_much(tmp_path: Path, what:
 
 
 @pytest.mark.slow
-def test_a_header_is_bounded_also_when_it_comes_at_once(tmp_path: Path) -> None:
+def test_a_header_is_bounded_also_when_it_comes_at_once_and_is_logged_once_a_minute(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(limits, "_logged", {})
     with served(tmp_path) as (port, _):
         for fits, more in ((True, b"X: " + b"a" * 20_000), (False, b"X: " + b"a" * 40_000), (False, b"X: a\r\n" * 150)):
             with socket.create_connection((attacks.HOST, port), timeout=10) as sock:
                 sock.sendall(bad_input.START + more.removesuffix(b"\r\n") + b"\r\n\r\n")
                 assert sock.recv(100).startswith(b"HTTP/1.1 200" if fits else b"HTTP/1.1 400")
+    found = [record for record in caplog.records if "request" in record.getMessage() or hasattr(record, "limit")]
+    assert [getattr(record, "limit", record.getMessage()) for record in found] == ["requests that cannot be read"]
 
 
 @pytest.mark.slow

@@ -16,7 +16,7 @@ from websockets.exceptions import InvalidState
 from websockets.frames import Frame
 
 from agora.server import metrics
-from agora.server.limits import CONTROL, Bucket, network
+from agora.server.limits import CONTROL, Bucket, log_hit, network
 from agora.server.live.connections import Connections, is_proxy
 
 SEND_TOGETHER = "agora.together"  # our extension of ASGI: a socket sends several messages at once
@@ -31,6 +31,8 @@ FLOOD_SECONDS = 1.0  # for a client that floods its socket to read why it is clo
 CLOSE_SECONDS = 10.0  # for a client to answer that its socket is closed
 OPEN = Connections()  # of this process
 log = logging.getLogger("agora.connections")
+http_log = logging.getLogger("agora.connections.http")  # of uvicorn, which would log each wrong request of anybody
+http_log.setLevel(logging.ERROR)
 
 
 class TooLarge(Exception):
@@ -73,6 +75,7 @@ class Http(HttpToolsProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.logger = http_log
         self._asking = Deadline("no whole request came in time")
         self._reading = Deadline("the client does not read")
         self._head = self._unfinished = 0  # bytes of the request that is being received
@@ -123,6 +126,11 @@ class Http(HttpToolsProtocol):
         self._head += size
         if self._head > LARGEST_HEAD:
             raise TooLarge  # the parser reports it as a request that cannot be read
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse a request that cannot be read."""
+        log_hit("requests that cannot be read", network(self.client[0]) if self.client else "?")
+        super().send_400_response(msg)
 
     def on_message_complete(self) -> None:
         """Answer a whole request."""
