@@ -12,13 +12,13 @@ def points_of_percent(value: float) -> str:
 
 
 def signed(value: float) -> str:
-    """A difference: `+3.5`."""
-    return f"{value:+.1f}".replace("-", "−")
+    """A difference: `+3.5`; nothing is `+0.0`, from whichever side it is rounded."""
+    return f"{round(value, 1) + 0.0:+.1f}".replace("-", "−")
 
 
 def elo(value: float) -> str:
     """A rating: `+85`."""
-    return f"{value:+.0f}".replace("-", "−")
+    return f"{round(value):+d}".replace("-", "−")
 
 
 def plain(value: float) -> str:

@@ -12,7 +12,7 @@ from agora.arena.report import tournament_page
 from agora.arena.report.words import Speech as ReportSpeech
 from agora.arena.seating import cycle
 from agora.arena.standings import Standings
-from agora.cli.actions.working import in_words, progress, working
+from agora.cli.actions.working import in_words, progress, table_console, working
 from agora.cli.errors import Failed, Unusable, print_error, usage_errors
 from agora.cli.setup import Setup, bot_called
 from agora.core.save import is_seed
@@ -95,14 +95,13 @@ def run(setup: Setup, plan: tournament.Plan, folder: Path, jobs: int, cluster: s
 
 def _print(setup: Setup, plan: tournament.Plan, found: Standings) -> None:
     from rich import box
-    from rich.console import Console
     from rich.table import Table
 
     speech = ReportSpeech(setup.speech.language, plan.game)
-    console = Console(highlight=False)
+    console = table_console()
     grid = Table(box=box.SIMPLE_HEAD)
     for number, word in enumerate(tournament_page.head(speech)):
-        grid.add_column(word, justify="right" if number else "left")
+        grid.add_column(word, justify="right" if number else "left", overflow="fold")
     for row in found.rows:
         grid.add_row(*tournament_page.cells(row))
     console.print(grid)

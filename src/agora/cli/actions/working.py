@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
 from agora.arena.folders import OtherSettings
 from agora.arena.kept_results import Damaged
@@ -11,6 +12,11 @@ from agora.arena.recorded import BotFailed
 from agora.arena.workers import NoCluster, WorkerDied, Workers, open_workers
 from agora.cli.errors import Failed
 from agora.cli.setup import Setup
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+TABLE_WIDTH = 120  # characters
 
 
 @contextmanager
@@ -42,6 +48,13 @@ def in_words(setup: Setup) -> Iterator[None]:
         raise Failed(say("cli.bot.failed", bot=error.bot, seed=error.seed, why=error.why)) from None
     except ValueError as error:
         raise Failed(say("cli.kept.plan", why=str(error))) from None
+
+
+def table_console() -> "Console":
+    """What prints wide tables: as wide as the terminal, and wide enough for all numbers in a file or pipe."""
+    from rich.console import Console
+
+    return Console(highlight=False, width=None if sys.stdout.isatty() else TABLE_WIDTH)
 
 
 @contextmanager
