@@ -23,8 +23,13 @@ ARROWS = {
     "bots": ("agora.core", "agora.games", "."),
     "arena": ("agora.core", "agora.games", "agora.bots", "."),
     "reviews": ("agora.core", "agora.games", "agora.bots", "agora.arena", "."),
+    "puzzles": ("agora", *(f"agora.{part}" for part in ("core", "games", "bots", "arena", "reviews")), "."),
     "contract": ("agora", "agora.core", "agora.games", "."),
-    "server": ("agora", *(f"agora.{part}" for part in ("core", "games", "bots", "arena", "reviews", "rulebook")), "."),
+    "server": (
+        "agora",
+        *(f"agora.{part}" for part in ("core", "games", "bots", "arena", "reviews", "puzzles", "rulebook")),
+        ".",
+    ),
     "cli": ("agora",),
     "rl": ("agora.core", "agora.games", "agora.bots", "agora.cli", "agora", "."),
 }

@@ -51,6 +51,13 @@ REQUESTS = """
     GET    /api/games/{game}/rules                       -           200    200    200  200   200    200
     GET    /api/games/{game}/names                       -           200    200    200  200   200    200
     GET    /api/games/{game}/box                         -           200    200    200  200   200    200
+    GET    /api/puzzles                                  -           200    200    200  200   200    200
+    GET    /api/puzzles/{puzzle}/state                   -           200    200    200  200   200    200
+    POST   /api/puzzles/{puzzle}/preview                 -           200    200    200  200   200    200
+    POST   /api/puzzles/{puzzle}/why                     -           200    200    200  200   200    200
+    GET    /api/puzzles/{puzzle}/hint                    -           200    200    200  200   200    200
+    GET    /api/puzzles/{puzzle}/answer                  -           401    403    403  403   403    403
+    POST   /api/puzzles/{puzzle}/try                     -           401    200    200  200   200    200
     GET    /api/ranks/{game}/{seats}                     -           200    200    200  200   200    200
     GET    /api/ranks/{game}/{seats}/{player}            -           404    404    404  404   404    404
     GET    /api/evenings                                 -           200    200    200  200   200    200

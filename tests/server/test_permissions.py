@@ -12,6 +12,7 @@ from typing import Any, get_args
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from agora.puzzles import shipped
 from agora.server.live import incoming
 from tests.server import permissions
 from tests.server.client import Chair, Json, Person, answer
@@ -40,6 +41,8 @@ async def everybody(url: str) -> AsyncIterator[dict[str, Person]]:
             await person.http.aclose()
 
 
+PUZZLE = shipped("akropolis")[0]
+MOVE = PUZZLE.match.game.codec.write_move(PUZZLE.move())
 TOKEN = "0123456789abcdef." + "A" * 22
 KEYS = {
     "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
@@ -143,6 +146,7 @@ def body_of(method: str, path: str, state: str, table: Json) -> Any:
         "POST /api/evenings/{evening}/withdraw": {},
         "POST /api/evenings/{evening}/withdraw?person=1": {"person": 1},
         "POST /api/evenings/{evening}/result": {"round": 1, "table": 0, "places": [1, 2]},
+        **{f"POST /api/puzzles/{{puzzle}}/{verb}": {"move": MOVE} for verb in ("preview", "why", "try")},
     }
     return bodies.get(f"{method} {path}")
 
@@ -163,7 +167,7 @@ def test_each_address_answers_each_person_as_it_should(
                 evening = await evening_in(state, people)
                 channel = await channel_of(state, table, people["host"])
                 facts = {"game": "akropolis", "table_id": table["id"], "code": table["code"], "seat": 1, "n": 1}
-                facts |= {"k": 0, "seats": 2, "player": "nobody", "passkey": "x"}
+                facts |= {"k": 0, "seats": 2, "player": "nobody", "passkey": "x", "puzzle": PUZZLE.id}
                 place = path.format(**facts, channel=channel, token=TOKEN, evening=evening)
                 answered = await person.http.request(method, f"{url}{place}", json=body_of(method, path, state, table))
                 found[kind] = answered.status_code

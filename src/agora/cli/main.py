@@ -20,6 +20,7 @@ from agora.cli.commands.import_ import import_
 from agora.cli.commands.lab import lab
 from agora.cli.commands.moves import moves
 from agora.cli.commands.play import play
+from agora.cli.commands.puzzles import puzzles
 from agora.cli.commands.ratings import ratings
 from agora.cli.commands.replay import replay
 from agora.cli.commands.restore import restore
@@ -58,6 +59,7 @@ app.command(rich_help_panel=FOR_HOSTS)(ratings)
 app.command(rich_help_panel=FOR_STUDY)(simulate)
 app.command(rich_help_panel=FOR_STUDY)(arena)
 app.command(rich_help_panel=FOR_STUDY)(lab)
+app.command(rich_help_panel=FOR_STUDY)(puzzles)
 app.command(rich_help_panel=FOR_STUDY)(train)
 app.command(rich_help_panel=FOR_STUDY)(dataset)
 app.command(rich_help_panel=FOR_STUDY)(score)

@@ -3,6 +3,8 @@
 Nothing but the order of the tiles to come is hidden, so the worlds of a position are its possible next sites.
 """
 
+from collections.abc import Sequence
+
 from agora.bots.akropolis.ahead import buyer, one_each
 from agora.bots.akropolis.bot import AkropolisSight, scale_of, sides_of
 from agora.bots.akropolis.growth import Table
@@ -46,9 +48,14 @@ class AkropolisSearch:
         ).candidates
         lines = {each.move: each.line for each in found}
         moves = [*[each.move for each in found if each.move != played][:WIDTH], played]
+        tried = self.try_moves(sight, moves, TRIED_WORLDS)
+        return [each._replace(line=lines.get(each.move, ())) for each in tried]
+
+    def try_moves(self, sight: AkropolisSight, moves: Sequence[Move], worlds: int) -> list[Tried]:
+        """What some moves come to, on common sites."""
         world = sight.world()
-        sites = _next_sites(sight, world, TRIED_WORLDS)
-        return [Tried(move, self._after(world.clone(), sight.seat, move, sites), lines.get(move, ())) for move in moves]
+        sites = _next_sites(sight, world, worlds)
+        return [Tried(move, self._after(world.clone(), sight.seat, move, sites), ()) for move in moves]
 
     def _after(self, world: Akropolis, mover: Seat, move: Move, sites: list[Site]) -> list[Prospect]:
         stacks = len(world.stacks)

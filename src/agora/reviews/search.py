@@ -61,6 +61,9 @@ class Search(Protocol[S_contra]):
     def compare(self, sight: Sight[S_contra, O, V], played: Move) -> list[Tried]:
         """The best candidates and the move that was made, in common worlds; the made move is the last."""
 
+    def try_moves(self, sight: Sight[S_contra, O, V], moves: Sequence[Move], worlds: int) -> list[Tried]:
+        """What some moves come to, in common worlds: so many of them if the budget allows it."""
+
 
 @cache
 def search_of(game: Game[S, O, V]) -> Search[S]:
@@ -113,9 +116,15 @@ class SharedSearch(Generic[S]):
         """The best candidates and the move that was made, in common worlds."""
         meter, first = Meter(sight.budget), open_world(sight)
         candidates = [move for move in self.guide.candidates(first, sight.seat, sight.moves) if move != played]
-        moves = [*self._best(sight, candidates), played]
+        return self._try(sight, [*self._best(sight, candidates), played], TRIED_WORLDS, meter)
+
+    def try_moves(self, sight: Sight[S, O, V], moves: Sequence[Move], worlds: int) -> list[Tried]:
+        """What some moves come to, in common worlds."""
+        return self._try(sight, moves, worlds, Meter(sight.budget))
+
+    def _try(self, sight: Sight[S, O, V], moves: Sequence[Move], worlds: int, meter: Meter) -> list[Tried]:
         tried = [Tried(move, [], ()) for move in moves]
-        while _goes_on(len(tried[0].prospects), TRIED_WORLDS, meter):
+        while _goes_on(len(tried[0].prospects), worlds, meter):
             world, seed = open_world(sight), sight.rng.below(SEEDS)
             stage = self._stage(world, sight.seat)
             for k, each in enumerate(tried):

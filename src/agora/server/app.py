@@ -27,6 +27,7 @@ from agora.server.http import (
     page,
     passkey_routes,
     people_routes,
+    puzzle_routes,
     rank_routes,
     review_routes,
     table_routes,
@@ -86,6 +87,7 @@ def create_app(chosen: Settings, server: Server | None = None) -> FastAPI:
     app.include_router(rank_routes.router)
     app.include_router(evening_routes.router)
     app.include_router(review_routes.router)
+    app.include_router(puzzle_routes.router)
     app.include_router(notice_routes.router)
     app.include_router(health_routes.router)
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/live", socket.table_socket))

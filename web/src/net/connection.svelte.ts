@@ -9,6 +9,9 @@ const LONGEST_PAUSE = 15_000;
 const PING_EVERY = 20_000;
 const SILENCE = 45_000;
 
+/** What is needed of a socket. */
+export type Socket = Pick<WebSocket, "readyState" | "send" | "close" | "onopen" | "onmessage" | "onclose">;
+
 export interface ConnectionEvents {
   /** The address to connect to; asked for each attempt, because it names the last line that was received. */
   url: () => string;
@@ -18,8 +21,8 @@ export interface ConnectionEvents {
   lost: () => void;
   /** Whether the page shows something of the table, so that the next attempt is a reconnection. */
   onScreen: () => boolean;
-  /** How a socket is made; tests give one of their own. */
-  open?: ((url: string) => WebSocket) | undefined;
+  /** How a socket is made; tests give one of their own, and so do positions without a table. */
+  open?: ((url: string) => Socket) | undefined;
 }
 
 export class Connection {
@@ -33,7 +36,7 @@ export class Connection {
   wasLost = false;
 
   #events: ConnectionEvents;
-  #socket: WebSocket | null = null;
+  #socket: Socket | null = null;
   #retry: ReturnType<typeof setTimeout> | null = null;
   #pinging: ReturnType<typeof setInterval> | null = null;
   #heardAt = 0;
@@ -94,7 +97,7 @@ export class Connection {
     socket.onclose = (event) => this.#closed(socket, event);
   }
 
-  #opened(socket: WebSocket): void {
+  #opened(socket: Socket): void {
     if (socket !== this.#socket) return;
     this.#heardAt = Date.now();
     if (this.#pinging) clearInterval(this.#pinging);
@@ -102,7 +105,7 @@ export class Connection {
     this.#events.opened();
   }
 
-  #heard(socket: WebSocket, message: Heard): void {
+  #heard(socket: Socket, message: Heard): void {
     if (socket !== this.#socket) return;
     this.#heardAt = Date.now();
     this.#events.heard(message);
@@ -114,7 +117,7 @@ export class Connection {
     else this.send({ type: "ping" });
   }
 
-  #closed(socket: WebSocket, event: CloseEvent | null): void {
+  #closed(socket: Socket, event: CloseEvent | null): void {
     if (socket !== this.#socket || this.link === "closed") return;
     this.#socket = null;
     if (this.#pinging) clearInterval(this.#pinging);

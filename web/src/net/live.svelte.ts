@@ -1,6 +1,6 @@
 /** A table over its socket. Three parts do the work: `connection` connects, `asking` awaits answers, `showing` puts states on the screen. */
 import { Asking } from "./asking.svelte";
-import { Connection } from "./connection.svelte";
+import { Connection, type Socket } from "./connection.svelte";
 import type { ChatSaid, Eyes, Heard, LiveTable, Sent, ShownState } from "./messages";
 import { watchForLife } from "./presence";
 import { Showing } from "./showing.svelte";
@@ -12,8 +12,8 @@ export interface LiveSettings {
   language: string;
   /** Whether pieces move; asked each time, because the setting may change during a game. */
   motion: () => boolean;
-  /** How a socket is made; tests give one of their own. */
-  open?: (url: string) => WebSocket;
+  /** How a socket is made; tests give one of their own, and so do positions without a table. */
+  open?: ((url: string) => Socket) | undefined;
 }
 
 export class Live {

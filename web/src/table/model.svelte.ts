@@ -1,6 +1,7 @@
 /** A table as this page sees it: the live table, the choice, who sits here, and which drawer is open. */
 import type { Stage } from "../board/stage";
 import { Refused, api } from "../net/api";
+import type { Socket } from "../net/connection.svelte";
 import { Live } from "../net/live.svelte";
 import type { HintedMove, Json, ListedMove, LiveSeat, ShownState } from "../net/messages";
 import type { GameInfo, TableInfo } from "../net/rest";
@@ -47,12 +48,13 @@ export class Model implements BoardHolder {
   chatRead = $state(0);
   trouble = $state.raw<Refused | null>(null);
 
-  constructor(info: TableInfo) {
+  /** `open` makes the socket of a position that has no table. */
+  constructor(info: TableInfo, open?: (url: string) => Socket) {
     this.id = info.id;
     this.info = info;
     const base = address("").replace(/\/$/, "");
     const build = session.hello?.build ?? "";
-    this.live = new Live({ table: info.id, base, build, language: language(), motion: () => prefs.moves });
+    this.live = new Live({ table: info.id, base, build, language: language(), motion: () => prefs.moves, open });
     this.choice = new Choice(this.live.asking, () => this.live.showing.shown?.question ?? null, () => HABITS[prefs.confirm]);
   }
 
@@ -98,12 +100,18 @@ export class Model implements BoardHolder {
     const game = this.info?.game;
     if (!game) return;
     try {
-      [this.dictionary, this.box] = await Promise.all([namesOf(game), boxOf(this.id)]);
+      [this.dictionary, this.box] = await Promise.all([namesOf(game), this.fetchBox(game)]);
       this.trouble = null;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.trouble = error;
     }
+  }
+
+  /** Fetch the components that are played with. */
+  protected fetchBox(game: string): Promise<Json> {
+    void game; // those of this table, which may have a data set of its own
+    return boxOf(this.id);
   }
 
   /** Fetch the board of the game. If that fails, the game continues without it; browsers remember the failure until a reload. */

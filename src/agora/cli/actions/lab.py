@@ -8,7 +8,7 @@ from agora.arena import lab
 from agora.arena.folders import GAMES_FILE, PAGE_FILE, RESULTS_FILE, known_settings
 from agora.arena.report import lab_page
 from agora.arena.report.words import Speech as ReportSpeech
-from agora.cli.actions.working import in_words, progress, working
+from agora.cli.actions.working import in_words, progress, table_console, working
 from agora.cli.errors import Unusable, usage_errors
 from agora.cli.setup import Setup, bot_called
 from agora.core.save import is_seed
@@ -37,31 +37,32 @@ def plan(setup: Setup, asked: Asked) -> lab.Plan:
     """What to play, or Unusable or Failed saying why that cannot be."""
     game = setup.game
     bots = {name.strip(): bot_called(name.strip(), setup) for name in asked.bots.split(",")}
-    sizes = _sizes(setup, asked.seats)
+    agreed = sizes(setup, asked.seats)
     with usage_errors(setup.speech.language):
-        for seats in sizes:
+        for seats in agreed:
             game.setup(game.read_options({"seats": seats, **setup.options}), setup.data)
     if asked.seed is not None and not is_seed(asked.seed):
         raise Unusable(setup.speech.say("core.seed"))
     with in_words(setup):
         known = known_settings(folder(setup, asked))
     seed = asked.seed or str(known.get("seed") or secrets.token_hex(4))
-    return lab.Plan(game, setup.options, sizes, bots, asked.games, seed, setup.data, asked.vary)
+    return lab.Plan(game, setup.options, agreed, bots, asked.games, seed, setup.data, asked.vary)
 
 
-def _sizes(setup: Setup, text: str | None) -> tuple[int, ...]:
+def sizes(setup: Setup, text: str | None) -> tuple[int, ...]:
+    """The numbers of seats to play with, or Unusable; by default every number from two on."""
     known = [seats for seats in setup.game.seats if seats > 1]
     if text is None:
         return tuple(known)
     try:
-        sizes = tuple(dict.fromkeys(int(word) for word in text.split(",")))
+        found = tuple(dict.fromkeys(int(word) for word in text.split(",")))
     except ValueError:
         raise Unusable(setup.speech.say("cli.lab.seats", given=text[:40])) from None
-    for seats in sizes:
+    for seats in found:
         if seats not in known:
             listed = ", ".join(map(str, known))
             raise Unusable(setup.speech.say("cli.lab.one", seats=seats, game=setup.game.id, known=listed))
-    return sizes
+    return found
 
 
 def run(setup: Setup, plan: lab.Plan, folder: Path, jobs: int, cluster: str | None) -> None:
@@ -80,15 +81,14 @@ def run(setup: Setup, plan: lab.Plan, folder: Path, jobs: int, cluster: str | No
 
 def _print(speech: ReportSpeech, plan: lab.Plan, found: lab.Findings) -> None:
     from rich import box
-    from rich.console import Console
     from rich.table import Table
 
-    console = Console(highlight=False)
+    console = table_console()
     for heading, head, rows in lab_page.grids(found, speech):
         console.print(heading, style="bold", markup=False)
         table = Table(box=box.SIMPLE_HEAD)
         for number, word in enumerate(head):
-            table.add_column(word, justify="right" if number else "left")
+            table.add_column(word, justify="right" if number else "left", overflow="fold")
         long = len(rows) > 2 * SHOWN + 2
         for row in [*rows[:SHOWN], *rows[-SHOWN:]] if long else rows:
             table.add_row(*row)

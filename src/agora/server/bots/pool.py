@@ -24,6 +24,9 @@ from agora.bots.hints import ADVISER, Advice, advise
 from agora.core.chance import Quick
 from agora.core.errors import Malformed
 from agora.core.questions import JSON
+from agora.puzzles.attempts import Attempt, attempt, known_attempt
+from agora.puzzles.puzzle import Puzzle
+from agora.puzzles.shipped import puzzle_called
 from agora.server import limits, metrics
 from agora.server.child_processes import ChildProcesses
 from agora.server.refusals import Busy
@@ -37,6 +40,7 @@ MOST_CPU = 1.2  # times the budget, and
 GRACE_CPU = 0.3  # seconds of CPU, for what cannot be interrupted; then a bot is over its budget
 PATIENCE = 4.0  # times the budget, and
 GRACE_SECONDS = 2.0  # by the clock on the wall, after which a process that has not answered is stopped
+PUZZLE_SECONDS = 20.0  # likewise for a move of a puzzle, which takes a tenth of a second of CPU
 
 MOST_PATIENT = 5.0  # seconds that work which can wait gives way to bots
 LOOK_SECONDS = 0.05
@@ -88,6 +92,21 @@ class Bots:
         """Up to three good moves for a seat, the best first; none if the bot fails. Busy if many are asked already."""
         self._refuse_if_full(MOST_ASKED_BY_HINTS)
         return await self._ask(match.copy(), seat, f"level{ADVISER}")
+
+    async def try_puzzle(self, puzzle: Puzzle, move: str) -> Attempt:
+        """Judge a legal move of a puzzle, given as text; Busy if it cannot be judged now."""
+        known = known_attempt(puzzle, move)
+        if known is not None:
+            return known
+        self._refuse_if_full(MOST_ASKED_BY_HINTS)
+        self.asked += 1
+        try:
+            return await self._workers.run(_try_puzzle, puzzle.id, move, seconds=PUZZLE_SECONDS)
+        except (TooLong, ProcessExpired) as error:
+            log.warning("a move of a puzzle was not judged", extra={"puzzle": puzzle.id, "why": type(error).__name__})
+            raise Busy("server.busy") from None
+        finally:
+            self.asked -= 1
 
     def _refuse_if_full(self, most: int) -> None:
         """Raise Busy if so many bots are asked already for each process."""
@@ -174,6 +193,13 @@ def _load_games() -> None:
     for game in all_games():
         for number in range(1, len(LEVELS) + 1):
             thinker(game, number)
+
+
+def _try_puzzle(puzzle: str, move: str) -> Attempt:
+    """Judge a move of a puzzle; runs in a worker."""
+    found = puzzle_called(puzzle)
+    assert found is not None, f"there is no puzzle {puzzle}"
+    return attempt(found, move)
 
 
 def _think(task: Task) -> list[Advice]:

@@ -19,7 +19,7 @@ from agora.server.http.bodies import DeleteMe, GameStatistics, OwnGames, TableIn
 from agora.server.http.table_routes import shown
 from agora.server.live.localisation import problem
 from agora.server.speech import speech_of
-from agora.server.store import GuestRow, TableRow
+from agora.server.store import GuestRow, TableRow, puzzles
 from agora.server.tables import components
 from agora.server.tables.guests import COOKIE
 
@@ -60,7 +60,10 @@ async def my_statistics(request: Request) -> list[GameStatistics]:
 
 @router.get("/export", response_class=StreamingResponse)
 async def export(request: Request) -> StreamingResponse:
-    """All my games, one per line as JSON: those that are over as they are, the others as far as I may know them."""
+    """All my games, one per line as JSON: those that are over as they are, the others as far as I may know them.
+
+    A line before them says which puzzles I have tried.
+    """
     server, guest = server_of(request), await known_guest(request)
     server.limits.spend(limits.EXPORTS, guest.id)
     lines = _lines(server, guest, language_of(request, guest))
@@ -72,6 +75,10 @@ async def _lines(server: Server, guest: GuestRow, language: str) -> AsyncIterato
     """The games one after another, each written beside the event loop, so that a long export delays nobody."""
     head = {"name": guest.name, "language": guest.language, "created": guest.created}
     yield orjson.dumps({"guest": head}) + b"\n"
+    tried = await server.store.read(lambda work: puzzles.of_guest(work, guest.id))
+    if tried:
+        solved = [{"puzzle": row.puzzle, "tries": row.tries, "solved": row.solved} for row in tried]
+        yield orjson.dumps({"puzzles": solved}) + b"\n"
     for row in await server.store.tables_of(guest.id, ("running", "over", "retired"), MOST_COUNTED):
         try:
             table = await server.tables.get(row.id)

@@ -211,6 +211,14 @@ outbox = sa.Table(  # one row for each channel and table, until the table is loo
     sa.Column("tries", sa.Integer, nullable=False),
     sa.Index(None, "state", "due"),
 )
+puzzles = sa.Table(  # those that a guest has tried
+    "puzzles",
+    metadata,
+    sa.Column("guest", sa.Text, sa.ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("puzzle", sa.Text, primary_key=True),
+    sa.Column("tries", sa.Integer, nullable=False),  # until it was solved
+    sa.Column("solved", sa.Double),  # when
+)
 duties = sa.Table(  # work that one process does for all
     "duties",
     metadata,
