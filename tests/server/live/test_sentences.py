@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby, product
+from typing import Any, cast
 
 import pytest
 
 import agora
+from agora import AnyMatch
 from agora.contract.options import choose
 from agora.core.chance import Quick
 from agora.core.engine import Move, question
 from agora.core.game import LANGUAGES
+from agora.core.questions import OpenQuestion
 from agora.games import IDS, find
 from agora.server.live.localisation import Localiser
 from tests.languages import untranslated
@@ -20,10 +23,12 @@ from tests.sentences import faults
 GAMES = 200  # of each title
 PARTS = 4  # so that two workers share them
 PEOPLE = ("Ann", "Bob", "Cleo", "Dora", "Emil")
+NOTES = ("resigned", "timed-out", "taken-over", "returned")
 WRONG_MOVES = 10  # one question in this many gets moves that answered the last ten
 TYPED = "core.read.answer"  # names the words that are typed as an answer; they are the same in every language
 
 Said = tuple[str, ...]  # one sentence, in each language
+Heard = set[str]  # what was put into words before; a sentence depends on its id, its facts and its reader alone
 
 
 @pytest.mark.slow
@@ -32,8 +37,9 @@ Said = tuple[str, ...]  # one sentence, in each language
 def test_what_a_random_game_says_is_fit_to_read(game: str, part: int) -> None:
     wrong: dict[str, str] = {}
     seen: set[Said] = set()
+    heard: Heard = set()
     for number in range(part, GAMES, PARTS):
-        for source, said in spoken(game, number):
+        for source, said in spoken(game, number, heard):
             if said in seen:
                 continue
             seen.add(said)
@@ -83,8 +89,9 @@ def test_what_can_be_read_is_let_through(text: str, language: str) -> None:
     assert faults(text, language, "polis") == []
 
 
-def spoken(game: str, number: int) -> Iterator[tuple[str, Said]]:
-    """All that one random game says, and which id says it: to the seat that is asked, and what happens to everyone."""
+def spoken(game: str, number: int, heard: Heard) -> Iterator[tuple[str, Said]]:
+    """All that one random game says and was not heard before, and which id says it: to the seat that is asked, and
+    to every reader of the log, whose own deeds are told as "you"."""
     rules = find(game)
     seats = rules.seats[number % len(rules.seats)]
     match = agora.new(game, seats=seats, seed=number, **choose(rules, seats, number))
@@ -95,27 +102,66 @@ def spoken(game: str, number: int) -> Iterator[tuple[str, Said]]:
         decision = question(match.state)
         assert decision is not None
         seat = decision.to_act[rng.below(len(decision.to_act))]
-        asked = [localiser.question(match, seat) for localiser in localisers]
-        yield from texts_of(asked)
+        news = cast(AnyMatch, News(match, seat, heard))
+        yield from texts_of([localiser.question(news, seat) for localiser in localisers])
         move = decision.sample(match.state, seat, rng)
         if len(made) % WRONG_MOVES == 0:
             for earlier in made[-WRONG_MOVES:]:
                 refusal = match.why_not(seat, earlier)
-                if refusal and refusal.rule != TYPED:
+                if refusal and refusal.rule != TYPED and is_new(heard, refusal):
                     yield from texts_of([localiser.refusal(refusal) for localiser in localisers])
             change = match.preview(seat, move)
             yield from texts_of([localiser.preview("key", match.n, change, False) for localiser in localisers])
-        waiting = [localiser.waiting(match.to_act) for localiser in localisers]
-        yield from texts_of(waiting)
+        if is_new(heard, ("waiting", match.to_act)):
+            yield from texts_of([localiser.waiting(match.to_act) for localiser in localisers])
         match.play(seat, move)
         made.append(move)
-    for viewer in (None, *range(seats)):
-        events = match.events(viewer)
-        yield from texts_of([localiser.events(events) for localiser in localisers])
+    for reader in (None, *range(seats)):
+        for _, entry in groupby(match.events(reader), lambda event: event["n"]):
+            events = list(entry)  # lines are joined within an entry
+            if is_new(heard, ([{**event, "n": 0} for event in events], reader if names(events, reader) else None)):
+                yield from texts_of([localiser.events(events, reader) for localiser in localisers])
+        for seat, kind in product(range(seats), NOTES):
+            if is_new(heard, (kind, seat, reader)):
+                yield from texts_of([[localiser.note(0, kind, seat, reader)] for localiser in localisers])
     yield from texts_of([localiser.scores(match.scores()) for localiser in localisers])
     result: Any = match.result
     stored = {"winners": list(result.winners), "totals": [score.total for score in result.scores], "by": "end"}
     yield from texts_of([localiser.result(stored) for localiser in localisers])
+
+
+class News:
+    """A match as a localiser reads it, whose question is made once and has only the options that are news."""
+
+    def __init__(self, match: AnyMatch, seat: int, heard: Heard) -> None:
+        self.match = match
+        self.asked = asked = match.question(seat)
+        if asked and "options" in asked:
+            asked["options"] = [option for option in asked["options"] if is_new(heard, self._said_by(seat, option))]
+
+    def question(self, seat: int) -> OpenQuestion | None:
+        return self.asked
+
+    def _said_by(self, seat: int, option: Mapping[str, Any]) -> object:
+        """What the sentences of an option are made of."""
+        label = (option["text"], option.get("facts")) if "text" in option else option["move"]
+        return label, self.match.why_not(seat, option["move"]) if "refused" in option else None
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.match, name)
+
+
+def is_new(heard: Heard, said_by: object) -> bool:
+    """Whether something has yet to be heard; from now on it counts as heard."""
+    before = len(heard)
+    heard.add(repr(said_by))
+    return len(heard) > before
+
+
+def names(events: Sequence[Mapping[str, Any]], seat: int | None) -> bool:
+    """Whether events may name a seat: some number in them is that of the seat."""
+    facts = [fact for event in events for told in event.values() if isinstance(told, dict) for fact in told.values()]
+    return any(fact == seat or (isinstance(fact, list) and seat in fact) for fact in facts)
 
 
 def texts_of(worded: list[Any], source: str = "") -> Iterator[tuple[str, Said]]:
