@@ -6,7 +6,7 @@ LOANS = (  # spelled alike in both languages
     "account agora akropolis alexander automa bank blunder bonus bot bots browser budget bytes camera chat club code "
     "computer cookie ctrl draft effect enter escape extra hand hash header hellas https json later letter letters "
     "link lobby localhost mail min module moment object offline open over passkey passkeys per polis port "
-    "postgresql rest ring scan seed server site solo start tunnel variant was"
+    "postgresql python rest ring scan seed server site solo start tunnel variant was"
 )
 SERVICES = "apprise discord gotify matrix ntfy telegram"
 # what is typed is the same in every language

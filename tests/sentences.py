@@ -45,9 +45,17 @@ def faults(text: str, language: str, game: str) -> list[str]:
     found += [
         f"a raw id: {word}" for word in sorted(set(re.findall(r"\b[a-z][a-z-]+\b", text)) & raw_ids(game, language))
     ]
-    one, many = _wrong_numbers(language)
-    found += [f"a wrong number: {hit[0]!r}" for mark in (one, many) if (hit := mark.search(text))]
-    return found
+    return found + _miscounted(text, language)
+
+
+def drawn_faults(line: str, language: str) -> list[str]:
+    """What is wrong with a line of the terminal, which may hold columns and the ids that are typed."""
+    marks = ("a gap", "nothing where a name belongs", "an id of the catalogue")
+    return [f"{what}: {hit[0]!r}" for what in marks if (hit := MARKS[what].search(line))] + _miscounted(line, language)
+
+
+def _miscounted(text: str, language: str) -> list[str]:
+    return [f"a wrong number: {hit[0]!r}" for mark in _wrong_numbers(language) if (hit := mark.search(text))]
 
 
 @cache

@@ -10,15 +10,20 @@ from rich.text import Text
 import agora as engine
 from agora.cli.speech import Speech
 from agora.cli.table.display import Look, display_of, look_at
+from agora.cli.table.scores import verdict
 from agora.cli.text.akropolis import DISPLAY, table
 from agora.cli.text.akropolis_pieces import in_bands, tile_lines
 from agora.cli.text.hexes import LARGE, SMALL, Hex, beside, draw
 from agora.core.chance import Quick
-from agora.games import find
+from agora.core.engine import question
+from agora.core.game import LANGUAGES, Result, Score
+from agora.games import IDS, find
 from agora.games.polis.box import PRINTED
 from agora.server.live.localisation import Localiser
+from tests.sentences import drawn_faults
 
 SPEECH = Speech("en", find("akropolis"))
+PEOPLE = ("Ann", "Bob", "Cleo", "Dora", "Emil", "the automa")
 LOOK = Look(engine.new("akropolis", seats=2, seed=1).view(None), None, ("A", "B"), SPEECH, 80)
 
 
@@ -138,3 +143,28 @@ def test_cards_of_a_data_set_have_their_own_names_and_symbols(language: str, nam
     assert shown.count(name) == 2  # in the city and in the hand
     assert " · ".join([vases] * 4) in shown
     assert Localiser(language, match.game, "ABC", data).speech.name("card", "liner-2") == f"{name} 2"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", IDS)
+def test_what_the_terminal_draws_has_no_gap_and_no_wrong_number(game: str, language: str):
+    rules, wrong = find(game), set()
+    display, speech, rng = display_of(rules), Speech(language, rules), Quick(f"{game}/drawn")
+    for number in range(4):
+        seats = rules.seats[number % len(rules.seats)]
+        match = engine.new(game, seats=seats, seed=number)
+        while match.to_act:
+            seat = match.to_act[0]
+            if not rng.below(40):
+                look = Look(match.view(seat), seat, PEOPLE[: seats + 1], speech, 100)
+                lines = [line.plain for line in display.everything(look)]
+                wrong |= {(fault, line) for line in lines for fault in drawn_faults(line, language)}
+            match.play(seat, question(match.state).sample(match.state, seat, rng))
+        wrong |= {(fault, "verdict") for fault in drawn_faults(verdict(match.result, PEOPLE, speech), language)}
+    assert wrong == set()
+
+
+def test_one_point_is_a_point_in_the_verdict():
+    result = Result((0,), (1, 2), (Score(1, ()), Score(0, ())))
+    assert verdict(result, PEOPLE, Speech("en", find("polis"))) == "Ann wins with 1 point."
+    assert verdict(result, PEOPLE, Speech("nl", find("polis"))) == "Ann wint met 1 punt."

@@ -174,7 +174,7 @@ def test_undo_takes_back_the_own_move_and_the_answers_of_the_bots():
     shown = play("1!", "undo", "log all")
     assert "A move was taken back" in shown
     assert shown.count("11 stacks of tiles are left") == 3  # the first question stands again
-    assert shown.count("1 point 1 stone chief architect") == 2
+    assert shown.count("1 point 1 stone Chief Architect") == 2
 
 
 def test_help_tells_every_command():

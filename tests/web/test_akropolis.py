@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.web import axe, tables
+from tests.web import axe, overflow, tables
 from tests.web.akropolis import BOT, FITS, Board, call, open_table
 from tests.web.conftest import PHONE, Visit, Visitor
 
@@ -249,6 +249,18 @@ def test_the_board_keeps_nobody_out(visit: Visitor) -> None:
     board.page.mouse.click(*board.middle(1, 1, 0))
     board.out.wait_for()
     axe.both(board.page, "the board with a tile in hand")
+
+
+def test_with_large_type_the_city_is_in_the_middle(visit: Visitor) -> None:
+    board = at_table(visit({"viewport": {"width": 1900, "height": 1000}}), position=RICH)
+    page = board.page
+    overflow.double(page)
+    page.get_by_role("button", name="Show the whole city").click()
+    board.rest()
+    ground, city = (page.locator(part).first.bounding_box() for part in ("[data-ground]", "[data-ground] .camera"))
+    assert ground
+    assert city
+    assert abs(ground["x"] + ground["width"] / 2 - city["x"] - city["width"] / 2) < 40
 
 
 def test_a_turn_by_finger_on_a_phone(visit: Visitor) -> None:

@@ -42,3 +42,14 @@ def test_the_leaves_turn_by_arrow_and_the_gallery_fits_a_phone(visit: Visitor) -
     expect(page.get_by_role("tabpanel").locator("[data-tiles]")).to_have_count(50)
     wide = page.locator("dialog .body").evaluate("e => [e.scrollWidth, e.clientWidth]")
     assert wide[0] <= wide[1], f"the gallery is {wide[0]} pixels wide on {wide[1]}"
+
+
+def test_the_cards_of_improvement_say_where_they_come_from_when_asked(visit: Visitor) -> None:
+    page = visit().go("/learn/improvement/cards")
+    expect(page.get_by_role("tabpanel").get_by_text("The rulebook prints no card texts.")).to_be_visible()
+    sources = page.get_by_role("img", name="taken from the re-edition")
+    expect(sources).to_have_count(0)
+    page.get_by_label("Mark where each part comes from").check()
+    expect(sources.first).to_be_visible()
+    axe.check(page, "the sources of cards")
+    expect(page.locator('[data-card="red-02"]')).to_contain_text("30")  # needs 3, costs 0, never −0

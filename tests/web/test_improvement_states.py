@@ -1,5 +1,6 @@
 """The board of Improvement in its states: usable by everybody, nothing cut off, no secret where it does not belong."""
 
+import re
 from typing import Any
 
 import pytest
@@ -57,6 +58,7 @@ def test_nothing_is_cut_off_on_a_phone(locale: str, large: bool, visit: Visitor)
     me = visit(PHONE, locale=locale)
     for state in ("assign", "play", "upgrade"):
         page = at(me, state)
+        expect(page.locator("header").get_by_text(re.compile("^(Round 5 of|Ronde 5 van) 9$"))).to_be_visible()
         if large:
             overflow.double(page)
         overflow.check(page, f"{state}, the sheet", "[data-tray]")
@@ -67,6 +69,7 @@ def test_nothing_is_cut_off_on_a_phone(locale: str, large: bool, visit: Visitor)
             page.locator(f"#improvement-tab-{tab}").tap()
             expect(page.locator(f"#improvement-tab-{tab}")).to_have_attribute("aria-selected", "true")
             overflow.check(page, f"{state}, {tab}", ".improvement")
+            expect(page.locator(".improvement")).not_to_contain_text("−0")
 
 
 @pytest.mark.parametrize(("locale", "large"), [("nl-NL", False), ("en-GB", True)])

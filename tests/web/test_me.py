@@ -39,7 +39,7 @@ def test_my_page_lists_my_games_and_others_see_nobody_after_i_delete_my_data(vis
     axe.both(page, "asking whether to delete everything")
     sheet.get_by_label("To confirm, type your name: Zoe Zander").fill("Zoe Zander")
     sheet.get_by_role("button", name="Delete for good").click()
-    expect(page.get_by_text("You have been forgotten.")).to_be_visible()
+    expect(page.get_by_text("Your data has been deleted.")).to_be_visible()
     expect(page.get_by_role("button", name="You: Zoe Zander")).to_have_count(0)
     expect(his.locator(".after")).to_be_visible()  # she has resigned, and her name is gone without a reload
     expect(his.get_by_text("Zoe Zander")).to_have_count(0)
@@ -58,7 +58,7 @@ def test_finished_games_are_counted_and_fit_a_phone_in_dutch(visit: Visitor) -> 
     his.get_by_role("button", name="Yes, resign").click()
     tables.ended(ana, table["id"])
     page = ana.go("/me")
-    expect(page.get_by_text("1 spel, 1 gewonnen")).to_be_visible()
+    expect(page.get_by_text("1 partij, 1 gewonnen")).to_be_visible()
     expect(
         page.get_by_role("table", name="Met wie ik speelde").get_by_role("row", name=re.compile("Ben"))
     ).to_contain_text("100")

@@ -83,7 +83,7 @@ def test_an_address_is_added_confirmed_tried_and_removed(
     other.close()
     page = someone.go()
     open_settings(page)
-    page.get_by_role("button", name="Try" if english else "Proberen").click()
+    page.get_by_role("button", name="Send a test" if english else "Proberen").click()
     wait(lambda: len(told.box.to(address)) == 2)
     page.get_by_role("switch", name="Quiet hours" if english else "Stille uren").click()
     expect(page.get_by_label("From" if english else "Van", exact=True)).to_have_value("22:00")
@@ -196,10 +196,10 @@ def test_a_notice_is_stopped_by_one_click_on_its_link(told: Told, visit: Visitor
     letter = wait(lambda: told.box.to(address)[1:])[0]
     page = bram.page
     page.goto(f"{told.server.url}/stop/{link_in(letter, 'stop')}")
-    expect(page.get_by_role("heading", name="No more of these notices")).to_be_visible()
+    expect(page.get_by_role("heading", name="No more notices there")).to_be_visible()
     assert [each["state"] for each in tables.call(bram, "GET", "/notices")["channels"]] == ["stopped"]
-    page.get_by_role("button", name="Go on").click()
-    expect(page.get_by_role("heading", name="The notices go on")).to_be_visible()
+    page.get_by_role("button", name="Turn them on again").click()
+    expect(page.get_by_role("heading", name="Notices are on again")).to_be_visible()
     at_once = letter["List-Unsubscribe"].strip("<>")
     answer = ada.context.request.post(at_once, form={"List-Unsubscribe": "One-Click"})  # as a mail program does
     assert answer.ok

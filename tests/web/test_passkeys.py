@@ -30,7 +30,7 @@ def test_a_passkey_of_one_browser_signs_in_in_another(visit: Visitor, server: Se
     session, authenticator = device(first)
     page.get_by_label("What to call it").fill("My phone")
     page.get_by_role("button", name="Add a passkey").click()
-    expect(page.get_by_text("The passkey is kept.")).to_be_visible()
+    expect(page.get_by_text("Passkey added.")).to_be_visible()
     expect(page.get_by_role("listitem").filter(has_text="My phone")).to_be_visible()
     axe.both(page, "my page with a passkey")
     (credential,) = session.send("WebAuthn.getCredentials", {"authenticatorId": authenticator})["credentials"]

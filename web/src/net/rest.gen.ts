@@ -1301,7 +1301,7 @@ export interface paths {
         put?: never;
         /**
          * Try Out
-         * @description Send me a notice on trial.
+         * @description Send me a test notice.
          */
         post: operations["try_out_api_notices_channels__channel__try_post"];
         delete?: never;

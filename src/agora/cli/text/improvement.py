@@ -193,7 +193,7 @@ def needs(look: Look, need: NeedsView) -> str:
     """The kind, price and tokens of a card or level: `ongoing, 3 Drachma, 2 red, 1 blue`."""
     name = look.speech.name
     wanted = Counter(token["colour"] for token in need["tokens"])
-    words = [name("kind", need["kind"]), f"{need['cost']} {name('resource', 'drachma')}"]
+    words = [name("kind", need["kind"]), look.speech.say("improvement.count.drachma", n=need["cost"])]
     return ", ".join([*words, *(f"{number} {name('colour', colour)}" for colour, number in wanted.items())])
 
 

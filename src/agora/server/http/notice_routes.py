@@ -133,7 +133,7 @@ async def confirm(request: Request, body: Confirm) -> Stopped:
 
 @router.post("/channels/{channel}/try")
 async def try_out(request: Request, channel: ChannelId) -> Notices:
-    """Send me a notice on trial."""
+    """Send me a test notice."""
     guest = await known_guest(request)
     await server_of(request).desk.try_out(guest, channel)
     return await shown(request, guest)

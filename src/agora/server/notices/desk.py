@@ -214,7 +214,7 @@ class Desk:
     # -- changing -----------------------------------------------------------------------------------------------------
 
     async def try_out(self, guest: GuestRow, channel_id: str) -> None:
-        """Send a notice on trial."""
+        """Send a test notice."""
         row = await self._mine(guest, channel_id)
         self.limits.spend(NOTICES, guest.id)
         address = self.keys.show(row.address) if self.keys else None

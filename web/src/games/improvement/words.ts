@@ -18,6 +18,11 @@ export function changeWords(changes: Readonly<Record<string, number>>, names: (p
     .join(", ");
 }
 
+/** What something costs, as a number that is taken away; nothing is 0. */
+export function minus(n: number): string {
+  return n ? `−${n}` : "0";
+}
+
 /** The requirements of a card or level, without anybody who meets them. */
 export function bare({ kind, cost, requires }: { kind: NeedsView["kind"]; cost: number; requires: Tokens }): NeedsView {
   const tokens = COLOURS.flatMap((colour) => Array.from({ length: requires[colour] ?? 0 }, () => ({ colour, met: false })));
