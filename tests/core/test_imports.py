@@ -43,6 +43,7 @@ LAYERS = {
         ("bots", "side_thread"),
         ("tables",),
         ("evenings", "notices"),
+        ("admin",),
         ("context",),
         ("live",),
         ("http",),

@@ -60,6 +60,20 @@ REQUESTS = """
     POST   /api/puzzles/{puzzle}/try                     -           401    200    200  200   200    200
     GET    /api/ranks/{game}/{seats}                     -           200    200    200  200   200    200
     GET    /api/ranks/{game}/{seats}/{player}            -           404    404    404  404   404    404
+    GET    /api/announcement                             -           200    200    200  200   200    200
+    POST   /api/admin/enter                              -           404    404    404  404   404    404
+    POST   /api/admin/leave                              -           401    401    401  401   401    401
+    GET    /api/admin                                    -           401    401    401  401   401    401
+    GET    /api/admin/tables                             -           401    401    401  401   401    401
+    POST   /api/admin/tables/{table_id}/close            running     401    401    401  401   401    401
+    GET    /api/admin/tables/{table_id}/export           running     401    401    401  401   401    401
+    GET    /api/admin/tables/{table_id}/export           over        401    401    401  401   401    401
+    GET    /api/admin/guests                             -           401    401    401  401   401    401
+    POST   /api/admin/guests/{guest}/remove              -           401    401    401  401   401    401
+    POST   /api/admin/outbox/retry                       -           401    401    401  401   401    401
+    POST   /api/admin/outbox/drop                        -           401    401    401  401   401    401
+    POST   /api/admin/prune                              -           401    401    401  401   401    401
+    PUT    /api/admin/announcement                       -           401    401    401  401   401    401
     GET    /api/evenings                                 -           200    200    200  200   200    200
     POST   /api/evenings                                 -           401    200    200  200   200    200
     GET    /api/evenings/{evening}                       -           404    404    404  404   404    404

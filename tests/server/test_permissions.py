@@ -142,6 +142,12 @@ def body_of(method: str, path: str, state: str, table: Json) -> Any:
         "POST /api/notices/confirm": {"code": "x" * 32},
         "POST /api/notices/resume": {"token": TOKEN},
         "POST /api/evenings": EVENING,
+        "POST /api/admin/enter": {"code": "x" * 32},
+        "POST /api/admin/guests/{guest}/remove": {"seats": "bot"},
+        "POST /api/admin/outbox/retry": {"channel": "x", "table": "x"},
+        "POST /api/admin/outbox/drop": {"channel": "x", "table": "x"},
+        "POST /api/admin/prune": {},
+        "PUT /api/admin/announcement": {"text": "x"},
         "POST /api/evenings/{evening}/join": {"nonce": nonce},
         "POST /api/evenings/{evening}/withdraw": {},
         "POST /api/evenings/{evening}/withdraw?person=1": {"person": 1},
@@ -167,7 +173,7 @@ def test_each_address_answers_each_person_as_it_should(
                 evening = await evening_in(state, people)
                 channel = await channel_of(state, table, people["host"])
                 facts = {"game": "akropolis", "table_id": table["id"], "code": table["code"], "seat": 1, "n": 1}
-                facts |= {"k": 0, "seats": 2, "player": "nobody", "passkey": "x", "puzzle": PUZZLE.id}
+                facts |= {"k": 0, "seats": 2, "player": "nobody", "passkey": "x", "guest": "x", "puzzle": PUZZLE.id}
                 place = path.format(**facts, channel=channel, token=TOKEN, evening=evening)
                 answered = await person.http.request(method, f"{url}{place}", json=body_of(method, path, state, table))
                 found[kind] = answered.status_code

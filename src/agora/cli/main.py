@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from agora.cli import arguments
+from agora.cli.commands.admin import admin
 from agora.cli.commands.arena import arena
 from agora.cli.commands.backup import backup
 from agora.cli.commands.cards import cards
@@ -56,6 +57,7 @@ app.command(rich_help_panel=FOR_HOSTS)(export)
 app.command("import", rich_help_panel=FOR_HOSTS)(import_)
 app.command(rich_help_panel=FOR_HOSTS)(verify)
 app.command(rich_help_panel=FOR_HOSTS)(ratings)
+app.add_typer(admin, name="admin", rich_help_panel=FOR_HOSTS)
 app.command(rich_help_panel=FOR_STUDY)(simulate)
 app.command(rich_help_panel=FOR_STUDY)(arena)
 app.command(rich_help_panel=FOR_STUDY)(lab)

@@ -19,6 +19,7 @@ from agora.core.errors import Malformed, Refusal
 from agora.server import garbage_collection, logs, refusals, workers
 from agora.server.context import Server, guest_of, language_of
 from agora.server.http import (
+    admin_routes,
     docs_site,
     evening_routes,
     health_routes,
@@ -88,6 +89,8 @@ def create_app(chosen: Settings, server: Server | None = None) -> FastAPI:
     app.include_router(evening_routes.router)
     app.include_router(review_routes.router)
     app.include_router(puzzle_routes.router)
+    app.include_router(admin_routes.router)
+    app.include_router(admin_routes.public)
     app.include_router(notice_routes.router)
     app.include_router(health_routes.router)
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/live", socket.table_socket))

@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from agora import __version__
 from agora.core.game import LANGUAGES
 from agora.server import event_loop, garbage_collection
+from agora.server.admin.desk import HostDesk
 from agora.server.bots.pool import Bots
 from agora.server.evenings.running import Evenings
 from agora.server.limits import Limits, network
@@ -47,6 +48,7 @@ class Server:
     new_tables: NewTables
     waiting_room: WaitingRoom
     evenings: Evenings
+    host_desk: HostDesk
     limits: Limits
     sets: components.Sets
     build: str
@@ -74,6 +76,7 @@ class Server:
         guests, waiting_room, build = Guests(store), WaitingRoom(new_tables), build_id()
         desk, past = await Desk.open(settings, store, tables, limits), SideThread("past")
         evenings = Evenings(store, new_tables)
+        host_desk = HostDesk(store, tables, guests, waiting_room, evenings)
         reviews = Reviews(store, bots, tables, settings.review_seconds)
         await reviews.open()
         server = cls(
@@ -85,6 +88,7 @@ class Server:
             new_tables=new_tables,
             waiting_room=waiting_room,
             evenings=evenings,
+            host_desk=host_desk,
             limits=limits,
             sets=sets,
             build=build,
@@ -94,6 +98,7 @@ class Server:
             regular=regular,
         )
         evenings.open()
+        host_desk.open()
         server.ready = True
         return server
 
@@ -103,6 +108,7 @@ class Server:
         for task in self.regular:
             task.cancel()
         await self.desk.close()
+        await self.host_desk.close()
         await self.evenings.close()
         await self.reviews.close()
         await self.tables.close()

@@ -4,7 +4,7 @@ import asyncio
 import ipaddress
 import logging
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
@@ -48,12 +48,16 @@ WORK = Rate(2.0, 0.2, "questions of one address")  # seconds of CPU for question
 
 
 T = TypeVar("T")
+MOST_HITS = 1000  # kept until they are stored
+HITS: Counter[tuple[str, str]] = Counter()  # limits that were reached, and by whom, since they were last stored
 _logged: dict[str, float] = {}  # by limit: when it was last logged
 log = logging.getLogger("agora.limits")
 
 
 def log_hit(limit: str, who: str) -> None:
     """Log that a limit was reached, at most once a minute for each limit."""
+    if (limit, who) in HITS or len(HITS) < MOST_HITS:
+        HITS[limit, who] += 1
     now = time.monotonic()
     if now - _logged.get(limit, -LOG_SECONDS) >= LOG_SECONDS:
         _logged[limit] = now

@@ -5,7 +5,9 @@
  */
 import type akropolis from "./en/board-akropolis.json";
 import type improvement from "./en/board-improvement.json";
+import type admin from "./en/admin.json";
 import type club from "./en/club.json";
+import type evening from "./en/evening.json";
 import type notices from "./en/notices.json";
 import type page from "./en/page.json";
 import type puzzles from "./en/puzzles.json";
@@ -14,7 +16,7 @@ import type review from "./en/review.json";
 import type table from "./en/table.json";
 import { type Catalogue, loaded, type Plural } from "./catalogue.svelte";
 
-export type Key = keyof typeof page | keyof typeof notices | keyof typeof club | keyof typeof puzzles | keyof typeof review | keyof typeof table | keyof typeof akropolis | keyof typeof improvement | keyof typeof polis;
+export type Key = keyof typeof page | keyof typeof notices | keyof typeof club | keyof typeof admin | keyof typeof evening | keyof typeof puzzles | keyof typeof review | keyof typeof table | keyof typeof akropolis | keyof typeof improvement | keyof typeof polis;
 export type Facts = Record<string, string | number>;
 
 export const LANGUAGES: readonly { id: Language; name: string }[] = [

@@ -13,12 +13,12 @@ from pydantic import Field
 
 from agora.core.errors import Malformed, Refusal
 from agora.server import limits
+from agora.server.admin.desk import forget, vacate_waiting
 from agora.server.context import Server, known_guest, language_of, server_of
 from agora.server.http import replays, statistics
 from agora.server.http.bodies import DeleteMe, GameStatistics, OwnGames, TableInfo
 from agora.server.http.table_routes import shown
 from agora.server.live.localisation import problem
-from agora.server.speech import speech_of
 from agora.server.store import GuestRow, TableRow, puzzles
 from agora.server.tables import components
 from agora.server.tables.guests import COOKIE
@@ -99,10 +99,7 @@ async def delete(request: Request, response: Response, asked: DeleteMe) -> None:
     for row in await server.store.tables_of(guest.id, ("waiting", "running"), MOST_COUNTED):
         with suppress(Refusal):  # a table that cannot be opened keeps running for nobody
             await _leave(server, row.id, guest)
-    await server.evenings.close_hosted(guest)
-    await server.store.rate_due()
-    await server.store.erase_guest(guest.id, speech_of(guest.language).say("server.gone"))
-    server.guests.forget(guest.id)
+    await forget(server.store, server.evenings, server.guests, guest)
     response.delete_cookie(COOKIE, path=(request.scope.get("root_path") or "") + "/")
 
 
@@ -112,7 +109,5 @@ async def _leave(server: Server, table_id: str, guest: GuestRow) -> None:
         for seat in table.seats_of(guest.id):
             with suppress(Refusal):  # resigned already
                 await table.resign(guest.id, seat, token_hex(8))
-    elif table.row.host == guest.id:
-        await server.waiting_room.cancel(table, guest)
     else:
-        await server.waiting_room.leave(table, guest)
+        await vacate_waiting(server.waiting_room, table, guest)

@@ -301,3 +301,33 @@ reviews = sa.Table(  # of finished games, and those that are still to be made
     sa.Column("body", JSON),
     sa.Index(None, "state", "asked"),
 )
+admin_keys = sa.Table(  # one-time links to the host's page, and the browsers that have used one
+    "admin_keys",
+    metadata,
+    sa.Column("key_hash", sa.Text, primary_key=True),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("expires", sa.Double, nullable=False),
+)
+admin_log = sa.Table(  # what was done on the host's page
+    "admin_log",
+    metadata,
+    sa.Column("n", sa.Integer, primary_key=True),
+    sa.Column("time", sa.Double, nullable=False),
+    sa.Column("what", sa.Text, nullable=False),
+    sa.Column("facts", JSON, nullable=False),
+)
+limit_hits = sa.Table(  # which limits were reached, by whom
+    "limit_hits",
+    metadata,
+    sa.Column("limit", sa.Text, primary_key=True),
+    sa.Column("who", sa.Text, primary_key=True),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("last", sa.Double, nullable=False, index=True),
+)
+announcements = sa.Table(  # what the host tells everybody; at most one row
+    "announcements",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("until", sa.Double, nullable=False),
+)
