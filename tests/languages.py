@@ -10,7 +10,7 @@ LOANS = (  # spelled alike in both languages
 )
 SERVICES = "apprise discord gotify matrix ntfy telegram"
 # what is typed is the same in every language
-TYPED = "ada choose docs example org false here join make place play sight true yes"
+TYPED = "ada admin choose docs example org false here join make place play sight true yes"
 ALIKE = {*LOANS.split(), *SERVICES.split(), *TYPED.split()}
 WORD = re.compile(r"(?<!\w)[a-z]{3,}(?!\w)")  # most names have a capital
 LEFT_OUT = re.compile(r"\{[^}]*\}|improvement of the polis", re.IGNORECASE)  # facts, and a name

@@ -34,5 +34,6 @@ def test_every_file_name_of_a_game_is_one_of_some_game() -> None:
 def test_the_maps_are_found() -> None:
     """Or else the tests above would pass on nothing."""
     assert len(PLACES) >= 20
-    assert {folder for folder, _ in SERVER_ROWS} == {"http", "live", "notices", "evenings", "admin", "tables", "bots", "store"}
+    folders = {"http", "live", "notices", "evenings", "admin", "tables", "bots", "store"}
+    assert {folder for folder, _ in SERVER_ROWS} == folders
     assert any("worlds" in row for row in GAME_ROWS)
