@@ -17,6 +17,7 @@ from agora.core.game import LANGUAGES
 from agora.core.questions import OpenQuestion
 from agora.games import IDS, find
 from agora.server.live.localisation import Localiser
+from tests.games.improvement.table import table
 from tests.languages import untranslated
 from tests.sentences import faults
 
@@ -43,14 +44,37 @@ def test_what_a_random_game_says_is_fit_to_read(game: str, part: int) -> None:
             if said in seen:
                 continue
             seen.add(said)
-            found = [
-                fault for text, language in zip(said, LANGUAGES, strict=True) for fault in faults(text, language, game)
-            ]
-            found += [f"English in Dutch: {word}" for word in untranslated(*said)]
-            if found:
+            if found := all_faults(said, game):
                 wrong.setdefault(f"{source}: {'; '.join(found)}", f"game {number}: {' / '.join(said)}")
     assert len(seen) > 200
     assert wrong == {}
+
+
+RARE: list[dict[str, Any]] = [  # questions of Improvement that random games never come to
+    {"now": [{"choose-action": {"seat": 0, "actions": ["culture", "trade", "politics"]}}], "phase": "event"},
+    {"now": [{"take-card-back": {"seat": 0}}], "played": [["council", "gradualism", "ostracism"], []]},
+]
+
+
+@pytest.mark.parametrize("rare", RARE, ids=("perform", "take-back"))
+def test_what_is_rarely_asked_is_fit_to_read(rare: dict[str, Any]) -> None:
+    game: str = "improvement"
+    localisers = [Localiser(language, find(game), PEOPLE[:2]) for language in LANGUAGES]
+    asked = table(**{"phase": "action", **rare})
+    moves = asked.moves(0)
+    assert len(moves) > 1
+    for move in moves:
+        match = table(**{"phase": "action", **rare})
+        said = [*texts_of([localiser.question(match, 0) for localiser in localisers])]
+        match.play(0, move)
+        said += texts_of([localiser.events(match.events(1), 0) for localiser in localisers])
+        assert [fault for _, pair in said for fault in all_faults(pair, game)] == []
+
+
+def all_faults(said: Said, game: str) -> list[str]:
+    """What is wrong with a sentence in some language."""
+    found = [fault for text, language in zip(said, LANGUAGES, strict=True) for fault in faults(text, language, game)]
+    return found + [f"English in Dutch: {word}" for word in untranslated(*said)]
 
 
 UNFIT = [
