@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visit
 
+LANGUAGES = ("en", "nl")
 POLL = 25  # milliseconds between two looks; a look at every frame would keep the browser busy with nothing else
 ME = {"kind": "me"}
 BOT = {"kind": "bot", "bot": "random"}
@@ -114,6 +115,22 @@ def without_board(visit: Visit) -> None:
     """No board of any game can be fetched: the page is older than the server, and its files are gone."""
     visit.expected |= {404}
     visit.context.route(BOARDS, lambda route: route.fulfill(status=404))
+
+
+def speak(page: Page, language: str) -> None:
+    """Show the table in a language; the question is asked again in it."""
+    if page.locator("html").get_attribute("lang") == language:
+        return
+    asked = page.locator(".bar h2").first.inner_text()
+    switch = page.locator(".languages").locator("visible=true")
+    if switch.count():
+        switch.click()
+    else:  # on a phone it stands in the menu
+        page.locator("header button:has(use[href='#i-menu'])").click()
+        switch.click()
+        page.keyboard.press("Escape")
+    page.wait_for_function("old => document.querySelector('.bar.act h2')?.innerText !== old", arg=asked)
+    turn(page)
 
 
 def acts(page: Page) -> bool:

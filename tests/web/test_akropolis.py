@@ -317,3 +317,20 @@ def test_four_long_names_with_clocks_have_room(visit: Visitor, width: int, heigh
     assert page.evaluate(STICKS_OUT) == []
     strip = page.locator(".players").evaluate("each => each.scrollWidth - each.clientWidth")
     assert strip <= scrolls, "a name pushes the others out of sight"
+
+
+def test_the_list_of_places_begins_with_the_best_ones_of_the_chosen_tile(visit: Visitor) -> None:
+    me = visit()
+    page = me.go(f"/t/{open_table(me, position=RICH)}")
+    board = Board(page)
+    board.wait_for_turn()
+    board.tray(0).click()
+    expect(page.locator(".acts").get_by_role("button", name="As a list")).to_have_count(0)  # only in the menu
+    tables.listed(page)
+    gains = [int(each.replace("−", "-").replace("±", "")) for each in page.locator(".widget .gain").all_inner_texts()]
+    assert gains
+    assert gains == sorted(gains, reverse=True)
+    expect(page.locator(".widget .label", has_not_text="Tile 1 ")).to_have_count(0)
+    board.tray(1).click()
+    expect(page.locator(".widget .label", has_not_text="Tile 2 ")).to_have_count(0)
+    axe.check(page, "the list of places")

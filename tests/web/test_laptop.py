@@ -15,6 +15,7 @@ FIVE: polis.Position = {
     "hands": [MINE, ["red"], ["blue"], ["green"], ["yellow"]],
 }
 CROWDED: dict[str, polis.Position] = {
+    "four, bidding": polis.STATES["bid"].position,
     "five, bidding": polis.FIVE,
     "five, drawing": {**FIVE, "phase": "draw"},
     "five, building": {**FIVE, "phase": "build"},
@@ -40,12 +41,14 @@ def test_every_city_of_a_crowded_table_is_in_sight(visit: Visitor, table: str) -
     me = visit({"viewport": {"width": SIZES[0][0], "height": SIZES[0][1]}})
     page = me.go(f"/t/{polis.open_table(me, CROWDED[table])}")
     assert tables.turn(page)
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function(f"() => innerWidth === {width} && innerHeight === {height}")
-        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        scrolled: list[Any] = page.evaluate(SCROLLED)
-        assert not scrolled, f"{width}x{height}: {scrolled}"
+    for language in tables.LANGUAGES:
+        tables.speak(page, language)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function(f"() => innerWidth === {width} && innerHeight === {height}")
+            page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            scrolled: list[Any] = page.evaluate(SCROLLED)
+            assert not scrolled, f"{language}, {width}x{height}: {scrolled}"
 
 
 @pytest.mark.parametrize(("game", "seats"), [("akropolis", 3), ("polis", 4), ("improvement", 4)])

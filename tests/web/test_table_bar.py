@@ -120,3 +120,15 @@ def _stays(page: Page, piece: Locator) -> None:
     piece.click()
     chosen(page)
     check_same(page, "choice")
+
+
+def test_nothing_shifts_when_a_hint_is_shown(visit: Visitor) -> None:
+    me = visit(LAPTOP)
+    page = me.go(f"/t/{polis.open_table(me, BID)}")
+    polis.Board(page).asked("bid")
+    remember(page)
+    page.keyboard.press("h")
+    expect(page.locator(".hints")).to_be_visible()
+    chosen(page)
+    check_same(page, "a hint")
+    assert page.locator(".hints").evaluate("each => each.scrollHeight <= each.clientHeight + 1")

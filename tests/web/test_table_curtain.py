@@ -5,7 +5,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.web import axe, tables
+from tests.web import axe, polis, tables
 from tests.web.conftest import Visitor
 from tests.web.tables import BOT, ME, here
 
@@ -58,6 +58,33 @@ def test_nothing_secret_is_in_the_page_while_the_curtain_is_drawn(visit: Visitor
     public = page.locator(".curtain .news").inner_text()
     found = {card for card in secrets if re.search(rf"\b{re.escape(card)}\b", text) and card not in public}
     assert not found, "a card of a hand is in the page"
+
+
+def test_bids_are_made_at_one_screen_without_a_curtain(visit: Visitor) -> None:
+    lena = visit({"viewport": {"width": 1280, "height": 800}})
+    tables.name(lena, "Lena")
+    auction = {"card": "captain", "bid": 2, "bidder": 1, "passed": []}
+    three = {name: value[:3] if isinstance(value, list) else value for name, value in polis.BASE.items()}
+    given = {**three, "seats": 3, "turn": 2, "auction": auction, "history": [1, 1, 1]}
+    wish = {"game": "polis", "seats": [ME, here("Bob"), here("Eva")], "settings": {"pause_ms": 0}, "position": given}
+    page = lena.go(tables.start(lena, tables.call(lena, "POST", "/tables", wish)["id"]))
+    for who, amount in (("Lena", 3), ("Bob", 4)):
+        expect(page.locator(".bar .eyebrow")).to_contain_text(f"{who}’s turn", ignore_case=True)
+        expect(page.locator("[data-hand]")).to_have_count(0)  # nobody's cards are in the page
+        page.locator(f'[data-piece="bid:{amount}"]').click()
+        expect(page.locator("[data-play]")).to_contain_text(f"Bid {amount}")
+        axe.check(page, "bidding at one screen")
+        tables.confirm(page)
+    expect(page.locator(".bar .eyebrow")).to_contain_text("Lena’s turn", ignore_case=True)
+    page.get_by_role("button", name="Look at your hand").click()
+    expect(page.locator(".curtain h1")).to_contain_text("Lena")
+    page.get_by_role("button", name="Go on without looking").click()
+    page.get_by_role("button", name="Look at your hand").click()
+    hold(page)
+    expect(page.locator("[data-hand]").first).to_be_visible()
+    page.locator(".bar").get_by_role("button", name="Pass", exact=True).click()
+    page.locator("[data-play]").click()
+    expect(page.locator(".curtain h1")).to_contain_text("Eva")  # she has to look at her own cards now
 
 
 def test_the_curtain_opens_only_to_a_long_press_and_one_may_go_back(visit: Visitor) -> None:

@@ -34,9 +34,11 @@ def walk(me: Visit, game: str, sizes: list[tuple[int, int]], areas: str) -> list
     positions = {ask: each.position for ask, each in asks_of(game).items()} if game != "akropolis" else {"place": None}
     for ask, position in positions.items():
         page = opened(me, game, position)
-        for width, height in sizes:
-            page.set_viewport_size({"width": width, "height": height})
-            found += [f"{ask} at {width}×{height}: {each}" for each in whole.clipped(page, areas)]
+        for language in tables.LANGUAGES:
+            tables.speak(page, language)
+            for width, height in sizes:
+                page.set_viewport_size({"width": width, "height": height})
+                found += [f"{ask} at {width}×{height}, {language}: {each}" for each in whole.clipped(page, areas)]
     return found
 
 

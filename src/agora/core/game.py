@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from typing import ClassVar, Generic, NamedTuple, Self, TypeVar, cast
 
 from agora.core.codec import Codec
-from agora.core.engine import Event, Rng, S, Seat
+from agora.core.engine import Event, Move, Rng, S, Seat
 from agora.core.errors import Malformed, Refusal
 from agora.core.keep import Keep
 from agora.core.questions import JSON
@@ -76,6 +76,7 @@ class Game(ABC, Generic[S, O, V_co]):
     kinds: ClassVar[Kinds]
     reveals: ClassVar[tuple[type[Event], ...]] = ()  # events after which undo is no longer free
     silent: ClassVar[tuple[type[Event], ...]] = ()  # events that the sentence of another event tells
+    apart: ClassVar[tuple[type[Event], ...]] = ()  # events whose sentence no other one continues
     secrets: ClassVar[bool] = True  # seats know different things, so a screen that they share needs a curtain
     minutes: ClassVar[tuple[int, int]]  # how long a game takes people
     view_type: type[V_co]
@@ -117,6 +118,13 @@ class Game(ABC, Generic[S, O, V_co]):
     @abstractmethod
     def score(self, s: S) -> tuple[Score, ...]:
         """Count everyone's points as they stand."""
+
+    def gains(self, s: S, seat: Seat, moves: Sequence[Move]) -> Sequence[int] | None:
+        """How each of these legal moves changes the points of the seat at once, so that long lists begin with the best.
+
+        None: the lists of this game stay in the order of the rules.
+        """
+        return None
 
     def score_kept(self, s: S, keep: Keep) -> tuple[Score, ...]:
         """The same for a caller that asks after every move: `keep` holds what seldom changes."""

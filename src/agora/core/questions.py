@@ -32,7 +32,7 @@ class Fill(TypedDict):
     field: str
     low: NotRequired[int]  # a number from low to high
     high: NotRequired[int]
-    rising: NotRequired[bool]  # others may go higher, and then the seat is asked again, as in an auction
+    rising: NotRequired[bool]  # as in an auction: others may go higher, and the question holds only what all may know
     pieces: NotRequired[Sequence[str]]  # or pieces, each at most once, as many as `count`
     count: NotRequired[int]
     fact: NotRequired[str]  # the fact under which the catalogue names a piece

@@ -85,15 +85,15 @@ class Speech:
     def _lines(self, events: Sequence[Mapping[str, JSON]]) -> list[list[int]]:
         """The events that each line tells. One with a sentence under `game.also` joins the last line about its seat."""
         assert self.game, "events belong to a game"
-        silent = {tag(kind) for kind in self.game.silent}
+        silent, apart = ({tag(kind) for kind in kinds} for kinds in (self.game.silent, self.game.apart))
         lines: list[list[int]] = []
         about: tuple[object, object] | None = None  # the entry and the seat of the last line
         for k, event in enumerate(events):
             kind, facts = _told(event)
             if kind in silent:
                 continue
-            before, about = about, (event.get("n"), facts.get("seat"))
-            if about == before and f"{self.game.id}.also.{kind}" in self.words.catalogue:
+            before, about = about, None if kind in apart else (event.get("n"), facts.get("seat"))
+            if about and about == before and f"{self.game.id}.also.{kind}" in self.words.catalogue:
                 lines[-1].append(k)
             else:
                 lines.append([k])

@@ -118,7 +118,7 @@ def test_previews_reasons_and_lists_of_moves(run_story: Callable[..., None]) -> 
         assert 1 <= len(hint["moves"]) <= 3
         for hinted in hint["moves"]:
             assert table.running().match.why_not(0, hinted["move"]) is None
-            assert hinted["label"].startswith("Tile ")
+            assert re.match(r"You [+−]\d+: .* on level 1", hinted["label"])  # the tile, instead of its coordinates
             assert re.search(r"[Aa]bout \d+ % to win$", hinted["reason"])
 
     run_story(story)
@@ -217,5 +217,35 @@ def test_only_the_newest_waiting_preview_is_answered(run_story: Callable[..., No
         await asyncio.sleep(0.3)
         assert [message["key"] for message in eyes.heard if message["type"] == "preview"] == ["p0", "p4"]
         await eyes.leave()
+
+    run_story(story)
+
+
+def test_listed_placements_begin_with_the_best_and_can_be_those_of_one_tile(run_story: Callable[..., None]) -> None:
+    async def story(harness: Harness) -> None:
+        ana = await harness.guest("Ana")
+        table = await harness.table("akropolis", ana, ("me", "here"))
+        eyes = harness.watch(table, ana)
+        for _ in range(8):
+            await eyes.play(table.running().match.to_act[0])
+        match = table.running().match
+        seat = match.to_act[0]
+        dear = max(move.slot for move in match.moves(seat))  # type: ignore[attr-defined]
+        for only in ({}, {"slot": dear}):
+            told = await eyes.say("moves", key=f"only-{dear}-{len(only)}", seat=seat, only=only)
+            assert told
+            wanted = [move for move in match.moves(seat) if not only or move.slot == dear]  # type: ignore[attr-defined]
+            assert len(told["moves"]) == min(len(wanted), 400)
+            assert {each["text"] for each in told["moves"]} <= {match.move_text(move) for move in wanted}
+            gains = [each["gain"] for each in told["moves"]]
+            assert gains == sorted(gains, reverse=True)
+            for each in told["moves"][:5] + told["moves"][-5:]:
+                assert match.preview(seat, each["move"])["score"]["change"] == each["gain"]
+        polis = harness.watch(await harness.table("polis", ana, ("me", "greedy", "greedy")), ana)
+        await until(lambda: polis.table.running().match.to_act == (0,))
+        told = await polis.say("moves", key="polis", seat=0)
+        assert told
+        assert told["moves"]
+        assert all("gain" not in each for each in told["moves"])
 
     run_story(story)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 import agora
 from agora.core.game import LANGUAGES
+from agora.core.questions import JSON
 from agora.core.words import placeholders
 from agora.games import files, find
 from agora.server import (
@@ -85,3 +87,16 @@ def test_people_are_not_told_details_of_the_database(language: str):
     assert "10.0.0.5" not in str(told)
     assert problem(Missing("store.no-guest", guest="ann"), language)["error"] == "missing"
     assert problem(Conflict("store.conflict", table="t"), language)["error"] == "stale"
+
+
+def test_a_card_drawn_after_an_end_card_has_a_line_of_its_own() -> None:
+    facts: dict[str, JSON] = {"seat": 0, "colour": "red", "shown": 1}
+    drawn: dict[str, JSON] = {"seat": 0, "colour": "green", "card": None}
+    paid: dict[str, JSON] = {"seat": 0, "coins": 5, "points": 0}
+    localiser = Localiser("en", find("polis"), ["Ana", "Ben", "Eva"])
+    events: list[Mapping[str, JSON]] = [{"n": 4, "end-card-shown": facts}, {"n": 4, "card-drawn": drawn}]
+    apart = [event["text"] for event in localiser.events(events)]
+    assert "first: " not in apart[0]
+    assert apart[1] == "Ana draws a green card"
+    together = localiser.events([{"n": 4, "extra-paid": paid}, {"n": 4, "card-drawn": drawn}])
+    assert [event["text"] for event in together] == ["Ana pays 5 coins for an extra card: a green card", ""]

@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
+from agora.core.chance import Quick
+from agora.core.engine import question_to
 from agora.games import IDS, find
 from agora.server.live import rendering
 from agora.server.store import GuestRow
 from agora.server.tables.render_cache import RenderCache
-from tests.server.harness import Harness, Watcher
+from tests.server.harness import Harness, Watcher, settle
 
 
 def test_views_of_a_game_without_secrets_differ_only_in_you() -> None:
@@ -63,5 +65,56 @@ def test_a_state_from_the_cache_equals_a_fresh_one(game: str, run_story: Callabl
             return kept(one)
         finally:
             audience.cache = before
+
+    run_story(story)
+
+
+def test_a_screen_of_several_people_is_asked_for_bids_without_anybodys_eyes(run_story: Callable[..., None]) -> None:
+    async def story(harness: Harness) -> None:
+        ana, fan = await harness.guest("Ana"), await harness.guest("Fan")
+        table = await harness.table("polis", ana, ("me", "here", "here"))
+        page, spectator = harness.watch(table, ana), harness.watch(table, fan)
+        await settle()
+        match = table.running().match
+        openly = secretly = 0
+        for _ in range(200):
+            seat, state = match.to_act[0], page.state
+            assert (state["seat"], spectator.state["question"]) == (None, None)
+            asked: Any = match.question(seat)
+            if asked["ask"].startswith("polis.ask.bid"):
+                openly += 1
+                assert state["question"]["seat"] == seat
+                other = match.game.determinize(match.state, None, Quick(openly))
+                here = question_to(match.state, seat).ask(match.state, seat)
+                assert question_to(other, seat).ask(other, seat) == here, "it tells nothing of a hand"
+            else:
+                secretly += 1
+                assert state["question"] is None
+            await page.play(seat)
+            if openly > 3 and secretly > 3:
+                break
+        assert openly > 3
+        assert secretly > 3
+
+    run_story(story)
+
+
+def test_a_preview_at_a_screen_of_several_people_tells_nothing(run_story: Callable[..., None]) -> None:
+    async def story(harness: Harness) -> None:
+        ana = await harness.guest("Ana")
+        table = await harness.table("polis", ana, ("me", "here", "here"))
+        page = harness.watch(table, ana)
+        await settle()
+        match = table.running().match
+        seat = match.to_act[0]
+        move = match.game.codec.write_move(match.moves(seat)[0])
+        about = {"at": match.open_question, "move": move, "seat": seat}
+        told = await page.say("preview", key="nobody", **about)
+        assert told
+        assert (told["events"], told["score"]) == ([], None)
+        await page.say("sit", seat=seat)
+        told = await page.say("preview", key="somebody", **about)
+        assert told
+        assert told["score"] is not None
 
     run_story(story)

@@ -3,6 +3,9 @@ import { newKey } from "./message-key";
 import type { Connection } from "./connection.svelte";
 import type { Hint, Json, ListedMove, Preview, Refusal, Sent, Told, Why } from "./messages";
 
+/** Fields that a move has, such as `{ slot: 2 }`. */
+export type Fields = Readonly<Record<string, number | string>>;
+
 /** What became of a move that was sent. */
 export type Outcome = { done: true } | { done: false; refusal: Refusal };
 
@@ -68,8 +71,9 @@ export class Asking {
     return told?.type === "why" ? told : null;
   }
 
-  async moves(seat: number): Promise<readonly ListedMove[] | null> {
-    const told = await this.#ask({ type: "moves", key: newKey(), seat });
+  /** The legal moves, the best gain first; with `only`, those with these fields. */
+  async moves(seat: number, only: Fields = {}): Promise<readonly ListedMove[] | null> {
+    const told = await this.#ask({ type: "moves", key: newKey(), seat, only });
     return told?.type === "moves" ? told.moves : null;
   }
 

@@ -63,12 +63,19 @@ seat: number
 type: "why"
 }
 /**
- * Which moves are there?
+ * Which moves are there? With `only`, those with these fields: `{"slot": 2}`.
  */
 export interface AskMoves {
 type: "moves"
 key: string
 seat: number
+only?: {
+/**
+ * This interface was referenced by `undefined`'s JSON-Schema definition
+ * via the `patternProperty` "^[A-Za-z0-9_-]{1,64}$".
+ */
+[k: string]: number | string
+}
 }
 /**
  * What would a bot play?
@@ -386,20 +393,22 @@ facts: {
 }
 }
 /**
- * The legal moves, at most 400.
+ * The legal moves that were asked for, the best gain first; `number` of them, of which at most 400 are listed.
  */
 export interface MovesMessage {
 type: "moves"
 key: string
+number: number
 moves: ListedMove[]
 }
 /**
- * A legal move, with its text form and its label.
+ * A legal move, with its text form and its label; `gain`: how it changes the seat's points at once.
  */
 export interface ListedMove {
 move: any
 text: string
 label: string
+gain?: number
 }
 /**
  * One to three moves that a bot would consider, the best first.
@@ -416,6 +425,7 @@ export interface HintedMove {
 move: any
 text: string
 label: string
+gain?: number
 reason: string
 }
 /**

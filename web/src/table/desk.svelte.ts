@@ -1,5 +1,6 @@
 /** The state of a board beyond what the server sends: what is picked up, looked at or laid out. Each game has its own kind of desk. */
 import type { Stage } from "../board/stage";
+import type { Fields } from "../net/asking.svelte";
 import type { Json, SpokenOption } from "../net/messages";
 import type { Person } from "../ui/person";
 import type { Choice } from "./choice.svelte";
@@ -59,6 +60,11 @@ export class Desk<G extends GameTypes = AnyGame> {
   /** What is asked now that something is picked up on the board; null: as the question says. */
   get prompt(): Prompt | null {
     return null;
+  }
+
+  /** The fields of a move that what is picked up on the board has settled: a list of moves shows only those. */
+  get picked(): Fields {
+    return {};
   }
 
   /** What a plan of several moves brings; null where the chosen move is all of it. */

@@ -1,5 +1,6 @@
 /** What a board and the parts around it need of whoever holds it: a live table, or a position that is studied. */
 import type { Stage } from "../board/stage";
+import type { Fields } from "../net/asking.svelte";
 import type { ListedMove, Json } from "../net/messages";
 import type { Person } from "../ui/person";
 import type { Choice } from "./choice.svelte";
@@ -19,7 +20,7 @@ export interface BoardHolder {
   readonly stage: Stage;
   who(seat: number | null): Person;
   /** The legal moves of a seat, for a question that does not list them. */
-  moves(seat: number): Promise<readonly ListedMove[] | null>;
+  moves(seat: number, only: Fields): Promise<readonly ListedMove[] | null>;
   /** Open the rules at a paragraph. */
   showRule(rule: string | null): void;
 }

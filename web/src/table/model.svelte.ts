@@ -2,6 +2,7 @@
 import type { Stage } from "../board/stage";
 import { Refused, api } from "../net/api";
 import type { Socket } from "../net/connection.svelte";
+import type { Fields } from "../net/asking.svelte";
 import { Live } from "../net/live.svelte";
 import type { HintedMove, Json, ListedMove, LiveSeat, ShownState } from "../net/messages";
 import type { GameInfo, TableInfo } from "../net/rest";
@@ -87,8 +88,8 @@ export class Model implements BoardHolder {
     return this.live.showing.stage;
   }
 
-  moves(seat: number): Promise<readonly ListedMove[] | null> {
-    return this.live.asking.moves(seat);
+  moves(seat: number, only: Fields): Promise<readonly ListedMove[] | null> {
+    return this.live.asking.moves(seat, only);
   }
 
   who(seat: number | null): Person {

@@ -7,7 +7,9 @@ export function afterEntry(log: readonly SpokenEvent[], entry: number): number {
   return log.findLastIndex((event) => event.n <= entry) + 1;
 }
 
-/** The place after the last event that a seat caused or that is about it: what follows is new to whoever gets the screen. */
+/** The place after the last act of a seat: what follows is new to whoever gets the screen, up to the beginning of their turn. */
 export function afterSeat(log: readonly SpokenEvent[], seat: number): number {
-  return log.findLastIndex((event) => (event.by ?? event.facts["seat"]) === seat) + 1;
+  const about = (event: SpokenEvent): boolean => (event.by ?? event.facts["seat"]) === seat;
+  const others = log.findLastIndex((event) => !about(event));
+  return log.slice(0, others + 1).findLastIndex(about) + 1;
 }

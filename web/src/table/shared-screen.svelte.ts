@@ -22,12 +22,30 @@ export class SharedScreen {
     return model.mine.length > 1 && (model.game?.secrets ?? false) && !model.over;
   });
 
-  /** The curtain is drawn: nobody's secrets are in this page. */
-  readonly drawn = $derived.by(() => {
+  /** Somebody wants to look at their hand, although the question can be answered without it. */
+  #wantsHand = $state(false);
+
+  /** Nobody's secrets are in this page. */
+  readonly nobody = $derived.by(() => {
     const live = this.#model.live;
     const eyes = live.eyes === undefined ? live.showing.shown?.seat : live.eyes;
     return this.shared && eyes === null;
   });
+
+  /** A question that may be answered before everybody's eyes is open, such as one for a bid. */
+  readonly #asksOpenly = $derived.by(() => {
+    const shown = this.#model.live.showing.shown;
+    return shown?.seat === null && shown.question !== null;
+  });
+
+  /** It is asked without a curtain: whoever is to answer does so, and the screen stays where it is. */
+  readonly open = $derived.by(() => this.nobody && this.#asksOpenly && !this.#wantsHand);
+
+  /** The curtain is drawn. */
+  readonly drawn = $derived.by(() => this.nobody && !this.open && this.#model.live.showing.shown !== null);
+
+  /** The curtain is drawn before an open question, and can be opened for all. */
+  readonly canOpen = $derived.by(() => this.drawn && this.#asksOpenly);
 
   /** Who gets the screen next: the first of my seats that has to act, counted from the one who had it. */
   readonly next = $derived.by<number | null>(() => {
@@ -41,7 +59,9 @@ export class SharedScreen {
   #watch(): void {
     const model = this.#model;
     const eyes = model.live.showing.shown?.seat ?? null;
-    if (!this.shared || this.drawn || eyes === null) return;
+    if (!this.shared || eyes === null) return;
+    this.#wantsHand = false;
+    if (this.drawn || this.open) return;
     this.from = eyes;
     this.#acted ||= model.toAct.includes(eyes);
     const done = model.live.showing.behind === 0 && model.live.showing.moving.length === 0;
@@ -51,6 +71,11 @@ export class SharedScreen {
   draw(): void {
     this.#acted = false;
     this.#model.live.sit(null);
+  }
+
+  /** Draw the curtain, so that whoever is to act can look at their hand; or open it again for all. */
+  askForHand(wanted: boolean): void {
+    this.#wantsHand = wanted;
   }
 
   /** A new viewer is told only what happens from now on; fetch what they were told before. */

@@ -1,8 +1,8 @@
 """Akropolis: two to four architects, or one against an automa, stack hexagonal tiles into cities."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from agora.core.engine import Rng, Seat
+from agora.core.engine import Move, Rng, Seat
 from agora.core.errors import Malformed
 from agora.core.game import Game, Score
 from agora.core.keep import Keep
@@ -77,6 +77,9 @@ class AkropolisGame(Game[Akropolis, AkropolisOptions, AkropolisView]):
 
     def score_kept(self, s: Akropolis, keep: Keep) -> tuple[Score, ...]:
         return scoring.scores(s, keep)
+
+    def gains(self, s: Akropolis, seat: Seat, moves: Sequence[Move]) -> Sequence[int]:
+        return scoring.gains(s, seat, moves)
 
     def places(self, s: Akropolis) -> tuple[int, ...]:
         return scoring.places(s)

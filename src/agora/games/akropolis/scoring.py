@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from functools import partial
 
-from agora.core.engine import Seat
+from agora.core.engine import Move, Seat
 from agora.core.game import Part, Score, ranked
 from agora.core.keep import Keep
 from agora.games.akropolis import automa
 from agora.games.akropolis.box import DISTRICTS, KINDS, Box, TileId
 from agora.games.akropolis.city import City
 from agora.games.akropolis.districts import Appraisal, DistrictScore, appraise
+from agora.games.akropolis.moves import Place
 from agora.games.akropolis.options import AkropolisOptions, Architect
 from agora.games.akropolis.state import Akropolis
 
@@ -34,6 +35,18 @@ def score_of(s: Akropolis, seat: Seat, keep: Keep) -> Score:
     stones = s.stones[seat]
     depends_on = (stones, *s.cities[seat].placed)
     return keep.part(("score", seat), depends_on, lambda: scorepad(appraisal(s, seat, keep).districts, stones))
+
+
+def gains(s: Akropolis, seat: Seat, moves: Sequence[Move]) -> Sequence[int]:
+    """How each of these placements changes the points of a seat."""
+    before, found = city_score(s.cities[seat], s.stones[seat], s.options).total, []
+    for move in moves:
+        assert isinstance(move, Place), "a seat is asked for nothing else"
+        slot, q, r, rotation = move
+        city = s.cities[seat].clone()
+        covered = city.place(s.site[slot], q, r, rotation)
+        found.append(city_score(city, s.stones[seat] + covered - slot, s.options).total - before)
+    return found
 
 
 def appraisal(s: Akropolis, seat: Seat, keep: Keep) -> Appraisal:

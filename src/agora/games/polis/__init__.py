@@ -13,7 +13,7 @@ from agora.games import files
 from agora.games.polis import position, scoring, setup, view, worlds
 from agora.games.polis.boards import BOARDS
 from agora.games.polis.box import read_box
-from agora.games.polis.events import EVENTS, REVEALS, SILENT, shows
+from agora.games.polis.events import APART, EVENTS, REVEALS, SILENT, shows
 from agora.games.polis.moves import MOVES
 from agora.games.polis.options import PolisOptions, check_options
 from agora.games.polis.records import FILES
@@ -32,6 +32,7 @@ class PolisGame(Game[Polis, PolisOptions, PolisView]):
     kinds = Kinds(MOVES, EVENTS, STEPS)
     reveals = REVEALS
     silent = SILENT
+    apart = APART
     minutes = (60, 90)
     view_type = PolisView
     position_type = position.Position

@@ -372,6 +372,7 @@ REVEALS = (
     CardEntered, ColonyFounded,
 )  # fmt: skip
 SILENT = (CardEntered,)  # the event before it has said where the card comes from
+APART = (EndCardShown,)
 
 
 def shows(event: object, seat: Seat) -> bool:

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -194,7 +194,12 @@ class Conversation:
             self._refuse(message.key, refusal)
         else:
             final = self.table.is_final(message.seat, bool(changed["final"]))
-            self.viewer.answer(localiser.preview(message.key, match.n, changed, final))
+            told = localiser.preview(message.key, match.n, changed, final)
+            if (
+                self.viewer.eyes is None and match.game.secrets
+            ):  # everybody looks on, and this is what one seat may know
+                told["events"], told["score"] = [], None
+            self.viewer.answer(told)
 
     async def why(self, message: incoming.AskWhy) -> None:
         """Say why a move is not allowed."""
@@ -208,12 +213,15 @@ class Conversation:
         self.viewer.answer({"type": "why", "key": message.key, **answer})
 
     async def moves(self, message: incoming.AskMoves) -> None:
-        """List the legal moves."""
+        """List the legal moves, the best gain first."""
         await self._in_turn(lambda: self._show_moves(message))
 
     def _show_moves(self, message: incoming.AskMoves) -> None:
         self.table.hold(self.viewer.guest, message.seat)
-        listed = asked.moves(self.table.running().match, localiser_of(self.table, self.viewer.language), message.seat)
+        match, cache = self.table.running().match, self.table.audience.cache
+        legal = cache.part(("ranked moves", message.seat), cache.version, lambda: asked.ranked(match, message.seat))
+        localiser = localiser_of(self.table, self.viewer.language)
+        listed = asked.listed(match, localiser, message.seat, legal, message.only)
         self.viewer.answer({"type": "moves", "key": message.key, "moves": listed})
 
     async def hint(self, message: incoming.AskHint) -> None:
@@ -244,7 +252,7 @@ class Conversation:
         localiser, codec = localiser_of(self.table, self.viewer.language), match.game.codec
         moves = [each.move for each in advice]
         hinted = []
-        for number, label in enumerate(localiser.labels(match, message.seat, moves)):
+        for number, label in enumerate(localiser.hint_labels(match, message.seat, moves)):
             reason = localiser.say_all(reasons(match, message.seat, advice, number))
             text = codec.move_text(match.read_move(moves[number]))
             hinted.append({"move": moves[number], "text": text, "label": label, "reason": reason})

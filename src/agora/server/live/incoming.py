@@ -59,11 +59,12 @@ class AskWhy(About):
 
 
 class AskMoves(FromPageMessage):
-    """Which moves are there?"""
+    """Which moves are there? With `only`, those with these fields: `{"slot": 2}`."""
 
     type: Literal["moves"]
     key: Key
     seat: SeatNumber
+    only: Annotated[dict[Key, Number | Key], Field(max_length=4)] = {}
 
 
 class AskHint(FromPageMessage):

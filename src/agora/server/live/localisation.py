@@ -79,6 +79,18 @@ class Localiser:
         for move in moves:
             yield self.speech.move(asked, match.read_move(move), self.people)
 
+    def hint_labels(self, match: AnyMatch, seat: int, moves: Sequence[JSON]) -> list[str]:
+        """What moves would do, in words, where it would be told by coordinates else: a tile, and what it brings."""
+        asked = match.question(seat)
+        if asked is None or asked["kind"] != "place":
+            return list(self.labels(match, seat, moves))
+        told = [match.preview(seat, move)["events"][:1] for move in moves]
+        labels = self.labels(match, seat, moves)
+        return [
+            self.events([{"n": match.n, **events[0]}], seat)[0]["text"] if events else label
+            for events, label in zip(told, labels, strict=True)
+        ]
+
     def refusal(self, refusal: Refusal) -> SpokenRefusal:
         """A refusal in words."""
         return {

@@ -240,15 +240,16 @@ class WhyMessage(TypedDict):
 
 
 class ListedMove(TypedDict):
-    """A legal move, with its text form and its label."""
+    """A legal move, with its text form and its label; `gain`: how it changes the seat's points at once."""
 
     move: Any
     text: str
     label: str
+    gain: NotRequired[int]
 
 
 class MovesMessage(TypedDict):
-    """The legal moves, at most 400."""
+    """The legal moves that were asked for, the best gain first; at most 400."""
 
     type: Literal["moves"]
     key: str

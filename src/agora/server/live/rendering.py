@@ -13,6 +13,7 @@ from agora.server.live.outgoing import ChatMessage, Live, LiveSeat, UndoAsked
 from agora.server.store import ChatRow, SeatRow
 from agora.server.tables import clocks
 from agora.server.tables.hints import hints_allowed
+from agora.server.tables.orders import rising
 from agora.server.tables.settings import rematch_of
 from agora.server.tables.table import Table
 
@@ -28,7 +29,8 @@ def state(table: Table, viewer: "Viewer") -> bytes:
     eyes = eyes_of(table, viewer)
     since = min(viewer.line, progress.lines)
     viewer.line = progress.lines
-    game = game_part(table, eyes, viewer.language, since)
+    asked = eyes if eyes is not None else asked_openly(table, viewer)
+    game = game_part(table, eyes, asked, viewer.language, since)
     return orjson.dumps({**game, "table": table_part(table, viewer)})
 
 
@@ -58,6 +60,15 @@ def eyes_of(table: Table, viewer: "Viewer") -> int | None:
     return viewer.eyes
 
 
+def asked_openly(table: Table, viewer: "Viewer") -> int | None:
+    """The seat of this viewer that is asked for an answer said aloud, such as a bid: no hand is needed for it."""
+    mine = table.seats_of(viewer.guest)
+    if not mine or table.progress is None:
+        return None
+    match = table.progress.match
+    return next((k for k in match.to_act if k in mine and rising(match.question(k)) is not None), None)
+
+
 def localiser_of(table: Table, language: str) -> Localiser:
     """What puts this table's game into words."""
     cache = table.audience.cache
@@ -69,14 +80,16 @@ def localiser_of(table: Table, language: str) -> Localiser:
 # -- the game ---------------------------------------------------------------------------------------------------------
 
 
-def game_part(table: Table, eyes: int | None, language: str, since: int) -> dict[str, Any]:
-    """All of a state message that is about the game, its costly parts encoded."""
+def game_part(table: Table, eyes: int | None, asked: int | None, language: str, since: int) -> dict[str, Any]:
+    """All of a state message that is about the game, its costly parts encoded; `asked`: whose question it has."""
     cache = table.audience.cache
     depends_on = (cache.version, since, None if eyes is None else table.orders.get(eyes))
-    return cache.part(("state", eyes, language), depends_on, lambda: _game_part(table, eyes, language, since))
+    return cache.part(
+        ("state", eyes, asked, language), depends_on, lambda: _game_part(table, eyes, asked, language, since)
+    )
 
 
-def _game_part(table: Table, eyes: int | None, language: str, since: int) -> dict[str, Any]:
+def _game_part(table: Table, eyes: int | None, asked: int | None, language: str, since: int) -> dict[str, Any]:
     progress, cache = table.progress, table.audience.cache
     assert progress, "only a table with a game has a state"
     match, localiser = progress.match, localiser_of(table, language)
@@ -93,7 +106,7 @@ def _game_part(table: Table, eyes: int | None, language: str, since: int) -> dic
             (cache.version, since),
             lambda: events(table, localiser, reader, since, you),
         ),
-        "question": None if eyes is None else orjson.Fragment(encode(localiser.question(match, eyes))),
+        "question": None if asked is None else orjson.Fragment(encode(localiser.question(match, asked))),
         "undo": None if eyes is None else table.undo_offer(eyes),
         "order": table.orders[eyes].limit if eyes in table.orders else None,
         **cache.part(("shared", language), cache.version, lambda: _shared(table, localiser)),

@@ -71,7 +71,7 @@ def drop_ended(table: "Table") -> None:
         table.orders = {
             seat: order._replace(n=match.n)
             for seat, order in table.orders.items()
-            if match is order.match and match.n <= order.n + 1 and _rising(asked) == order.kind
+            if match is order.match and match.n <= order.n + 1 and rising(asked) == order.kind
         }  # if more than one entry has come from another process, this may be the next auction
 
 
@@ -94,7 +94,7 @@ async def _play_all(table: "Table", key: str | None = None) -> None:
 def _read(match: AnyMatch, seat: int, move: object, guest: str) -> Order:
     """The order that a move stands for: the most that the seat would play."""
     asked = match.question(seat)
-    kind = _rising(asked)
+    kind = rising(asked)
     if asked is None or kind is None or seat not in match.to_act:
         raise Illegal("server.order")
     fields = move.get(kind) if isinstance(move, Mapping) else None
@@ -107,14 +107,17 @@ def _read(match: AnyMatch, seat: int, move: object, guest: str) -> Order:
     return Order(guest, kind, limit, match, match.n)
 
 
-def _rising(asked: OpenQuestion | None) -> str | None:
-    """The kind of move that others may outbid; None if this is no question of an auction."""
+def rising(asked: OpenQuestion | None) -> str | None:
+    """The kind of move that others may outbid; None if this is no question of an auction.
+
+    Such a question holds only what all may know.
+    """
     fill = asked.get("fill") if asked else None
     return fill["move"] if fill and fill.get("rising") else None
 
 
 def _answer(asked: OpenQuestion | None, order: Order) -> JSON:
-    if asked is None or _rising(asked) != order.kind:
+    if asked is None or rising(asked) != order.kind:
         return None
     fill = cast(Mapping[str, Any], asked["fill"])
     if fill["low"] <= order.limit:

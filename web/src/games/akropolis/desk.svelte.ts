@@ -1,5 +1,6 @@
 /** The desk of Akropolis: which tile is in hand, how it is turned, what it points at, and which city is large. */
 import { type Cell, centre, inside, key, type Look, type Placement, type Point } from "../../board/hex";
+import type { Fields } from "../../net/asking.svelte";
 import { same } from "../../table/choice.svelte";
 import { Desk, type Phase, type Prompt, type Unseated } from "../../table/desk.svelte";
 import { say } from "../../words/say";
@@ -94,6 +95,10 @@ export class AkropolisDesk extends Desk<AkropolisTypes> {
   override get prompt(): Prompt | null {
     if (this.slot === null || !this.board) return null;
     return { text: say("akropolis.where"), how: matchMedia("(pointer: coarse)").matches ? say("akropolis.how-touch") : say("akropolis.how-keys") };
+  }
+
+  override get picked(): Fields {
+    return this.slot === null ? {} : { slot: this.slot };
   }
 
   override answers(): boolean {
