@@ -14,6 +14,21 @@ FIVE: polis.Position = {
     "turn": 0,
     "hands": [MINE, ["red"], ["blue"], ["green"], ["yellow"]],
 }
+TEN: list[Any] = "homerus priestess herodotus farmer city-of-troy socrates temple-ares quarry leonidas ship".split()
+FIFTEEN: list[Any] = (
+    "money-changer tragicus captain poet merchant farmer aristoteles pericles cavalry hoplite diogenes assassin "
+    "merchant workshop port"
+).split()
+LATE: polis.Position = {
+    **{name: value for name, value in polis.BASE.items() if name not in ("stacks", "blocked")},
+    "seats": 3,
+    "boards": polis.BASE["boards"][:3],
+    "coins": [1, 21, 13],
+    "points": [5, 6, 14],
+    "hands": [["plato"], ["red"], ["blue"]],
+    "cities": [TEN, FIFTEEN, ["tragicus", "potter"]],
+    "history": [1, 1, 1],
+}
 CROWDED: dict[str, polis.Position] = {
     "four, bidding": polis.STATES["bid"].position,
     "five, bidding": polis.FIVE,
@@ -22,6 +37,8 @@ CROWDED: dict[str, polis.Position] = {
     "five, trading": {**FIVE, "phase": "trade"},
     "five, with eleven cards and income": {**FIVE, "phase": "income"},
     "five, with eleven cards and a war": {**FIVE, "phase": "war"},
+    "three, with fifteen cards": {**LATE, "phase": "draw"},
+    "three, with ten cards and income": {**LATE, "phase": "income"},
     "four, drawing": polis.position(phase="draw"),
     "four, trading": polis.position(phase="trade"),
 }
