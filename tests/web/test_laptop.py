@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.web import polis, tables
+from tests.web import akropolis, polis, tables
 from tests.web.conftest import Visitor
 
 SIZES = [(1280, 800), (1366, 768)]
@@ -14,11 +14,35 @@ FIVE: polis.Position = {
     "turn": 0,
     "hands": [MINE, ["red"], ["blue"], ["green"], ["yellow"]],
 }
-TEN: list[Any] = "homerus priestess herodotus farmer city-of-troy socrates temple-ares quarry leonidas ship".split()
-FIFTEEN: list[Any] = (
-    "money-changer tragicus captain poet merchant farmer aristoteles pericles cavalry hoplite diogenes assassin "
-    "merchant workshop port"
-).split()
+TEN: list[Any] = [
+    "homerus",
+    "priestess",
+    "herodotus",
+    "farmer",
+    "city-of-troy",
+    "socrates",
+    "temple-ares",
+    "quarry",
+    "leonidas",
+    "ship",
+]
+FIFTEEN: list[Any] = [
+    "money-changer",
+    "tragicus",
+    "captain",
+    "poet",
+    "merchant",
+    "farmer",
+    "aristoteles",
+    "pericles",
+    "cavalry",
+    "hoplite",
+    "diogenes",
+    "assassin",
+    "merchant",
+    "workshop",
+    "port",
+]
 LATE: polis.Position = {
     **{name: value for name, value in polis.BASE.items() if name not in ("stacks", "blocked")},
     "seats": 3,
@@ -64,6 +88,7 @@ def test_every_city_of_a_crowded_table_is_in_sight(visit: Visitor, table: str) -
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_function(f"() => innerWidth === {width} && innerHeight === {height}")
             page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            page.evaluate(akropolis.REST)
             scrolled: list[Any] = page.evaluate(SCROLLED)
             assert not scrolled, f"{language}, {width}x{height}: {scrolled}"
 

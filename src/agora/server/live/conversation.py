@@ -195,9 +195,8 @@ class Conversation:
         else:
             final = self.table.is_final(message.seat, bool(changed["final"]))
             told = localiser.preview(message.key, match.n, changed, final)
-            if (
-                self.viewer.eyes is None and match.game.secrets
-            ):  # everybody looks on, and this is what one seat may know
+            # this is what one seat may know, and everybody at the screen looks on
+            if self.viewer.eyes is None and match.game.secrets:
                 told["events"], told["score"] = [], None
             self.viewer.answer(told)
 
