@@ -393,12 +393,11 @@ facts: {
 }
 }
 /**
- * The legal moves that were asked for, the best gain first; `number` of them, of which at most 400 are listed.
+ * The legal moves that were asked for, the best gain first; at most 400.
  */
 export interface MovesMessage {
 type: "moves"
 key: string
-number: number
 moves: ListedMove[]
 }
 /**
