@@ -11,6 +11,8 @@ from importlib import import_module
 from os import urandom
 from typing import TYPE_CHECKING, Literal, overload
 
+from agora.core import analysis_text
+from agora.core.analysis import Analysis
 from agora.core.chance import Quick
 from agora.core.engine import CHANCE, Move, S, State, apply, question
 from agora.core.errors import Illegal, Malformed, Refusal, Stale
@@ -37,11 +39,11 @@ if TYPE_CHECKING:
     from agora.reviews.engine import Review, Reviewed, review
 
 __all__ = [
-    "CHANCE", "AkropolisMatch", "AnyBot", "AnyGame", "AnyMatch", "AnySight", "AnyThinker", "Bot", "Budget", "Candidate",
-    "Estimate", "Game", "Illegal", "ImprovementMatch", "Malformed", "Match", "Move", "Outcome", "Part", "PolisMatch",
-    "Quick", "Refusal", "Result", "Review", "Reviewed", "Score", "Sight", "Stale", "Standing", "Standings", "Tally",
-    "Thinker", "Thinking",
-    "apply", "bots", "find", "ids", "load", "new", "position", "question", "register", "review", "simulate",
+    "CHANCE", "AkropolisMatch", "Analysis", "AnyAnalysis", "AnyBot", "AnyGame", "AnyMatch", "AnySight",
+    "AnyThinker", "Bot", "Budget", "Candidate", "Estimate", "Game", "Illegal", "ImprovementMatch", "Malformed",
+    "Match", "Move", "Outcome", "Part", "PolisMatch", "Quick", "Refusal", "Result", "Review", "Reviewed",
+    "Score", "Sight", "Stale", "Standing", "Standings", "Tally", "Thinker", "Thinking", "apply", "bots", "find",
+    "ids", "load", "load_analysis", "new", "position", "question", "register", "review", "simulate",
     "tournament",
 ]  # fmt: skip
 __version__ = "0.1.0"  # the one place: the package takes it from here
@@ -61,6 +63,7 @@ _LAZY = {  # what is loaded when it is first asked for
 }
 
 AnyMatch = Match[State, Options, View]
+AnyAnalysis = Analysis[State, Options, View]
 Seed = int | str | None
 
 
@@ -125,6 +128,17 @@ def load(text: str) -> AnyMatch:
     except Refusal as refusal:
         raise engine_worded(refusal) from None
     return _load(find(game), text)
+
+
+def load_analysis(text: str) -> AnyAnalysis:
+    """Read an analysis from its text; a game becomes its main line."""
+    if not isinstance(text, str):
+        raise engine_worded(Malformed("core.read.text", path="analysis"))
+    try:
+        game = game_id(text, analysis_text.OWN_NAMES)
+    except Refusal as refusal:
+        raise engine_worded(refusal) from None
+    return analysis_text.read(find(game), text)
 
 
 def _started(game: str | Game[S, O, V], start: Start) -> AnyMatch | Match[S, O, V]:

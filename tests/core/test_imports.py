@@ -42,7 +42,7 @@ LAYERS = {
         ("limits", "logs"),
         ("bots", "side_thread"),
         ("tables",),
-        ("evenings", "notices"),
+        ("analyses", "evenings", "notices"),
         ("admin",),
         ("context",),
         ("live",),

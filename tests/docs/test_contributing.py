@@ -8,7 +8,9 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 PLACES = re.findall(r"\]\(([^()#]+)\) at `([^`]+)`", PAGE)
-SERVER_ROWS = re.findall(r"^\| `(http|live|notices|evenings|admin|tables|bots|store)/` \|(.*)$", PAGE, re.MULTILINE)
+SERVER_ROWS = re.findall(
+    r"^\| `(http|live|analyses|notices|evenings|admin|tables|bots|store)/` \|(.*)$", PAGE, re.MULTILINE
+)
 FILES_OF_A_GAME = PAGE.partition("The files of a game")[2].partition("\n## ")[0]
 GAME_ROWS = re.findall(r"^\| ((?:`\w+`(?:, )?)+) \|", FILES_OF_A_GAME, re.MULTILINE)
 
@@ -34,6 +36,6 @@ def test_every_file_name_of_a_game_is_one_of_some_game() -> None:
 def test_the_maps_are_found() -> None:
     """Or else the tests above would pass on nothing."""
     assert len(PLACES) >= 20
-    folders = {"http", "live", "notices", "evenings", "admin", "tables", "bots", "store"}
+    folders = {"http", "live", "analyses", "notices", "evenings", "admin", "tables", "bots", "store"}
     assert {folder for folder, _ in SERVER_ROWS} == folders
     assert any("worlds" in row for row in GAME_ROWS)

@@ -58,6 +58,19 @@ REQUESTS = """
     GET    /api/puzzles/{puzzle}/hint                    -           200    200    200  200   200    200
     GET    /api/puzzles/{puzzle}/answer                  -           401    403    403  403   403    403
     POST   /api/puzzles/{puzzle}/try                     -           401    200    200  200   200    200
+    GET    /api/games/{game}/position?seats=2            -           200    200    200  200   200    200
+    POST   /api/analyses                                 -           401    200    200  200   200    200
+    POST   /api/analyses                                 running     401    403    200  403   403    200
+    POST   /api/analyses                                 closed      401    403    200  403   403    200
+    POST   /api/analyses                                 over        401    200    200  200   200    200
+    GET    /api/analyses                                 -           401    200    200  200   200    200
+    GET    /api/analyses/{analysis_id}                   -           404    404    404  404   404    404
+    GET    /api/analyses/{analysis_id}                   analysed    200    200    200  200   200    200
+    PATCH  /api/analyses/{analysis_id}                   analysed    401    403    403  403   403    200
+    POST   /api/analyses/{analysis_id}/delete            analysed    401    403    403  403   403    204
+    GET    /api/analyses/{analysis_id}/export            analysed    200    200    200  200   200    200
+    GET    /api/analyses/{analysis_id}/box               analysed    200    200    200  200   200    200
+    GET    /api/analyses/{analysis_id}/position/{node}   analysed    200    200    200  200   200    200
     GET    /api/ranks/{game}/{seats}                     -           200    200    200  200   200    200
     GET    /api/ranks/{game}/{seats}/{player}            -           404    404    404  404   404    404
     GET    /api/announcement                             -           200    200    200  200   200    200

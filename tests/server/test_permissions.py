@@ -12,6 +12,7 @@ from typing import Any, get_args
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+import agora
 from agora.puzzles import shipped
 from agora.server.live import incoming
 from tests.server import permissions
@@ -43,6 +44,7 @@ async def everybody(url: str) -> AsyncIterator[dict[str, Person]]:
 
 PUZZLE = shipped("akropolis")[0]
 MOVE = PUZZLE.match.game.codec.write_move(PUZZLE.move())
+BEGUN = agora.new("akropolis", seats=2, seed=1).to_text()
 TOKEN = "0123456789abcdef." + "A" * 22
 KEYS = {
     "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
@@ -72,6 +74,11 @@ async def played_table(people: dict[str, Person]) -> Json:
             await chair.send_move()
             await chair.hear_until("state")
     return {**table, "code": "x"}
+
+
+async def analysis_of(state: str, host: Person) -> str:
+    """The id of an analysis of the host; of none in other states."""
+    return str((await host.ask("POST", "/analyses", {"text": BEGUN}))["id"]) if state == "analysed" else "nosuchone"
 
 
 async def table_in(state: str, people: dict[str, Person]) -> Json:
@@ -124,6 +131,8 @@ def body_of(method: str, path: str, state: str, table: Json) -> Any:
         "POST /api/passkey": {"credential": {}},
         "POST /api/me/delete": {"name": "not my name"},
         "POST /api/tables": {"game": "polis", "seats": [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]},
+        "POST /api/analyses": {"text": BEGUN} if state == "-" else {"table": table["id"], "at": 1},
+        "PATCH /api/analyses/{analysis_id}": {"title": "Mine", "open": False},
         "PATCH /api/tables/{table_id}": {"settings": {"pause_ms": 5}},
         "POST /api/tables/{table_id}/join": {
             "nonce": nonce,
@@ -174,6 +183,7 @@ def test_each_address_answers_each_person_as_it_should(
                 channel = await channel_of(state, table, people["host"])
                 facts = {"game": "akropolis", "table_id": table["id"], "code": table["code"], "seat": 1, "n": 1}
                 facts |= {"k": 0, "seats": 2, "player": "nobody", "passkey": "x", "guest": "x", "puzzle": PUZZLE.id}
+                facts |= {"analysis_id": await analysis_of(state, people["host"]), "node": "0" * 12}
                 place = path.format(**facts, channel=channel, token=TOKEN, evening=evening)
                 answered = await person.http.request(method, f"{url}{place}", json=body_of(method, path, state, table))
                 found[kind] = answered.status_code

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.spyOn(Math, "random").mockReturnValue(0.5); // pauses are exactly as long as their name says
   browser = fakeBrowser();
   FakeSocket.all = [];
-  live = new Live({ table: "abc", base: "/city", build: "b1", language: "en", motion: () => false, open: FakeSocket.make });
+  live = new Live({ path: "/tables/abc", base: "/city", build: "b1", language: "en", motion: () => false, open: FakeSocket.make });
 });
 afterEach(() => live.close());
 

@@ -19,6 +19,7 @@ from agora.core.secrets import seen_by
 FORMAT = 1
 BYTE_ORDER_MARK = "\ufeff"
 LONGEST_SEED = 200
+PLAIN = ("game", "seed", "options", "seen_by", "title")  # names in the head whose values are not JSON
 ENTRY = re.compile(r"([0-9]{1,9}) (chance|s[0-9]{1,2}) (.+)")
 
 Reader = Seat | None | Literal["all"]  # who may read a file; None: a spectator, "all": nothing is hidden
@@ -134,14 +135,14 @@ def write_text(page: Page[S, O, V]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def game_id(text: str) -> str:
-    """The id of the game in a file of either form."""
+def game_id(text: str, more: Sequence[str] = ()) -> str:
+    """The id of the game in a file of either form; `more` are names that its head may have besides those of a game."""
     text = text.removeprefix(BYTE_ORDER_MARK)
     if text.lstrip().startswith("{"):
         file = read_json(text)
         head = file if isinstance(file, Mapping) else {}
     else:
-        head = _head(lines_of(text))
+        head = head_of(lines_of(text), more)
     if str(head.get("agora")) != str(FORMAT) and "agora" in head:
         raise Malformed("core.file.format", format=str(head["agora"])[:40], ours=FORMAT)
     if "agora" not in head or not isinstance(head.get("game"), str):
@@ -154,7 +155,7 @@ def read_file(game: Game[S, O, V], text: str) -> Saved:
     text = text.removeprefix(BYTE_ORDER_MARK)
     if text.lstrip().startswith("{"):
         file = game.codec.read(GameFile, read_json(text), "game")
-        start = _start(game, cast(Mapping[str, JSON], file))  # a TypedDict is a Mapping at run time
+        start = start_of(game, cast(Mapping[str, JSON], file))  # a TypedDict is a Mapping at run time
         entries = [
             Entry(entry["n"], CHANCE if entry["seat"] == "chance" else entry["seat"], _read_move(game, entry["move"]))
             for entry in file["entries"]
@@ -162,10 +163,10 @@ def read_file(game: Game[S, O, V], text: str) -> Saved:
         result = file.get("result")
     else:
         lines = lines_of(text)
-        head = _head(lines)
+        head = head_of(lines)
         if "options" in head:
             head["options"] = game.write_options(game.read_options_text(str(head["options"])))
-        start = _start(game, head)
+        start = start_of(game, head)
         entries, result = _body(game, lines)
     return Saved(start, tuple(_numbered(entries)), result)
 
@@ -180,16 +181,16 @@ def is_seed(text: str) -> bool:
     return text.isprintable() and text == text.strip() and 0 < len(text) <= LONGEST_SEED
 
 
-def _head(lines: Sequence[str]) -> dict[str, JSON]:
-    """The head of a text. Ids, the seed and options are plain words, everything else is JSON."""
+def head_of(lines: Sequence[str], more: Sequence[str] = ()) -> dict[str, JSON]:
+    """The head of a text. Ids, the seed, options and a title are plain words, everything else is JSON."""
     head: dict[str, JSON] = {}
     for number, line in enumerate(lines, 1):
         if not line.strip():
             break
         name, _, value = line.strip().partition(" ")
-        if name not in GameFile.__annotations__ or name in ("entries", "result"):
+        if name not in (*GameFile.__annotations__, *more) or name in ("entries", "result"):
             raise Malformed("core.file.head", line=number, name=name[:40])
-        head[name] = value if name in ("game", "seed", "options", "seen_by") else _json(number, name, value)
+        head[name] = value if name in PLAIN else _json(number, name, value)
     return head
 
 
@@ -200,7 +201,8 @@ def _json(line: int, name: str, value: str) -> JSON:
         raise Malformed("core.file.json", line=line, name=name) from None
 
 
-def _start(game: Game[S, O, V], head: Mapping[str, JSON]) -> Start:
+def start_of(game: Game[S, O, V], head: Mapping[str, JSON]) -> Start:
+    """What a match begins with, from the head of its file, or Malformed."""
     if "seen_by" in head:
         raise Malformed("core.file.seen-by")
     for name in ("rules", "seed"):

@@ -20,6 +20,7 @@ from agora.server import garbage_collection, logs, refusals, workers
 from agora.server.context import Server, guest_of, language_of
 from agora.server.http import (
     admin_routes,
+    analysis_routes,
     docs_site,
     evening_routes,
     health_routes,
@@ -35,7 +36,7 @@ from agora.server.http import (
 )
 from agora.server.http.bodies import Problem
 from agora.server.http.middleware import Middleware
-from agora.server.live import socket
+from agora.server.live import analysis_socket, socket
 from agora.server.live.localisation import problem
 from agora.server.live.transport import OPEN
 from agora.server.refusals import Absent
@@ -83,6 +84,7 @@ def create_app(chosen: Settings, server: Server | None = None) -> FastAPI:
     OPEN.factor = chosen.limit_factor
     app.include_router(people_routes.router)
     app.include_router(table_routes.router)
+    app.include_router(analysis_routes.router)
     app.include_router(own_routes.router)
     app.include_router(passkey_routes.router)
     app.include_router(rank_routes.router)
@@ -94,6 +96,7 @@ def create_app(chosen: Settings, server: Server | None = None) -> FastAPI:
     app.include_router(notice_routes.router)
     app.include_router(health_routes.router)
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/live", socket.table_socket))
+    app.router.routes.append(WebSocketRoute("/api/analyses/{analysis}/live", analysis_socket.analysis_socket))
     docs_site.mount(app, docs_site.folder())
     page.mount(app, Path(str(files("agora.server").joinpath("page"))))
     app.add_exception_handler(Refusal, _refused)

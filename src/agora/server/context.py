@@ -12,6 +12,7 @@ from agora import __version__
 from agora.core.game import LANGUAGES
 from agora.server import event_loop, garbage_collection
 from agora.server.admin.desk import HostDesk
+from agora.server.analyses.registry import Analyses
 from agora.server.bots.pool import Bots
 from agora.server.evenings.running import Evenings
 from agora.server.limits import Limits, network
@@ -55,6 +56,7 @@ class Server:
     desk: Desk  # notices
     reviews: Reviews
     past: SideThread  # draws replays, past states and files
+    analyses: Analyses
     regular: "list[asyncio.Task[None]]"  # collecting garbage, measuring
     ready: bool = False
 
@@ -79,6 +81,7 @@ class Server:
         host_desk = HostDesk(store, tables, guests, waiting_room, evenings)
         reviews = Reviews(store, bots, tables, settings.review_seconds)
         await reviews.open()
+        analyses = Analyses(store, bots, past)
         server = cls(
             settings=settings,
             store=store,
@@ -95,6 +98,7 @@ class Server:
             desk=desk,
             reviews=reviews,
             past=past,
+            analyses=analyses,
             regular=regular,
         )
         evenings.open()
@@ -111,6 +115,7 @@ class Server:
         await self.host_desk.close()
         await self.evenings.close()
         await self.reviews.close()
+        await self.analyses.close()
         await self.tables.close()
         self.past.close()
         self.bots.close()

@@ -10,7 +10,7 @@ from typing import Any
 
 from agora.games import IDS, find
 from agora.server.app import create_app
-from agora.server.live import incoming, outgoing
+from agora.server.live import analysis_messages, incoming, outgoing
 from agora.server.settings import Settings
 
 
@@ -20,11 +20,14 @@ def openapi() -> dict[str, Any]:
 
 
 def socket_messages() -> dict[str, Any]:
-    """The JSON Schema of everything sent over the socket, with the definitions `FromPage` and `ToPage`."""
+    """The JSON Schema of everything sent over a socket: of a table `FromPage` and `ToPage`, or of an analysis."""
+    names = ("FromPage", "ToPage", "FromAnalysis", "ToAnalysis")
     definitions: dict[str, Any] = {}
     for name, adapter, mode in (
         ("FromPage", incoming.reader, "validation"),
         ("ToPage", outgoing.writer, "serialization"),
+        ("FromAnalysis", analysis_messages.reader, "validation"),
+        ("ToAnalysis", analysis_messages.writer, "serialization"),
     ):
         schema = adapter.json_schema(mode=mode)  # type: ignore[arg-type]  # one of the two modes there are
         definitions |= schema.pop("$defs", {})
@@ -33,8 +36,8 @@ def socket_messages() -> dict[str, Any]:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Messages",
         "type": "object",
-        "properties": {name: {"$ref": f"#/$defs/{name}"} for name in ("FromPage", "ToPage")},
-        "required": ["FromPage", "ToPage"],
+        "properties": {name: {"$ref": f"#/$defs/{name}"} for name in names},
+        "required": [*names],
         "additionalProperties": False,
         "$defs": dict(sorted(definitions.items())),
     }

@@ -88,6 +88,11 @@ export class Asking {
     else if (told.type === "refused") this.#connection.closedBecause = told.text; // the server says why before it closes the connection
   }
 
+  /** Whether an answer with this key is waited for. */
+  awaits(key: string): boolean {
+    return this.#waiting.has(key);
+  }
+
   /** The connection is down: questions are answered with null, acts wait until it is back. */
   connectionLost(): void {
     for (const [key, waiting] of this.#waiting) if (!waiting.again) this.#settle(key, null);

@@ -1,5 +1,5 @@
 /** The socket of a table: it connects, notices a dead connection, and reconnects by itself. */
-import type { Heard, Sent } from "./messages";
+import type { Heard, Sent, SentToAnalysis } from "./messages";
 
 /** The state of the connection. `closed`: the server refuses this page (`closedBecause` holds the reason). */
 export type Link = "connecting" | "live" | "reconnecting" | "offline" | "closed";
@@ -50,7 +50,7 @@ export class Connection {
   }
 
   /** Whether the message was sent. */
-  send(message: Sent): boolean {
+  send(message: Sent | SentToAnalysis): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
     return true;

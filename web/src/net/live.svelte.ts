@@ -6,7 +6,12 @@ import { watchForLife } from "./presence";
 import { Showing } from "./showing.svelte";
 
 export interface LiveSettings {
-  table: string;
+  /** What is looked at, as the server addresses it: `/tables/ID` or `/analyses/ID`. */
+  path: string;
+  /** More for the address of the socket. */
+  query?: Record<string, string>;
+  /** Takes a message that is not about a table; whether it was one. */
+  other?: (told: { type: string }) => boolean;
   base: string;
   build: string;
   language: string;
@@ -98,9 +103,9 @@ export class Live {
   }
 
   #url(): string {
-    const { base, table, build, language } = this.#settings;
-    const query = new URLSearchParams({ since: String(this.#since), build, lang: language });
-    const url = new URL(`${base}/api/tables/${encodeURIComponent(table)}/live?${query}`, location.href);
+    const { base, path, build, language, query } = this.#settings;
+    const asked = new URLSearchParams({ since: String(this.#since), build, lang: language, ...query });
+    const url = new URL(`${base}/api${path}/live?${asked}`, location.href);
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
     return url.href;
   }
@@ -112,6 +117,7 @@ export class Live {
   }
 
   #heard(told: Heard): void {
+    if (this.#settings.other?.(told)) return;
     switch (told.type) {
       case "state":
         return this.#stateCame(told);

@@ -1,10 +1,14 @@
 /* Made by `make types`; do not edit. */
 export type FromPage = (PlayMove | PlaceOrder | CancelOrder | AskPreview | AskWhy | AskMoves | AskHint | AskUndo | AnswerUndo | Resign | Return | Sit | WriteChat | Mute | Ping)
 export type ToPage = (StateMessage | TableMessage | DoneMessage | RefusedMessage | PreviewMessage | WhyMessage | MovesMessage | HintMessage | PongMessage | ChatMessage | ReloadMessage)
+export type FromAnalysis = (PlayMove | AskPreview | AskWhy | AskMoves | Sit | Ping | Walk | WriteComment | RemoveNode | PromoteNode | DrawAgain | Think | Together)
+export type ToAnalysis = (StateMessage | ReloadMessage | DoneMessage | RefusedMessage | PreviewMessage | WhyMessage | MovesMessage | PongMessage | TreeMessage | ChangeMessage | CursorMessage | ThinkingMessage | GoneMessage)
 
 export interface Messages {
 FromPage: FromPage
 ToPage: ToPage
+FromAnalysis: FromAnalysis
+ToAnalysis: ToAnalysis
 }
 /**
  * Play this move.
@@ -449,5 +453,147 @@ time: number
  */
 export interface ReloadMessage {
 type: "reload"
+text: string
+}
+/**
+ * Look at a node.
+ */
+export interface Walk {
+type: "walk"
+node: string
+}
+/**
+ * Write a comment on a node, in place of the one before.
+ */
+export interface WriteComment {
+type: "comment"
+key: string
+node: string
+text: string
+}
+/**
+ * Remove a node with all below it.
+ */
+export interface RemoveNode {
+type: "remove"
+key: string
+node: string
+}
+/**
+ * Put a node on the main line.
+ */
+export interface PromoteNode {
+type: "promote"
+key: string
+node: string
+}
+/**
+ * Play the move of a node again, with another luck.
+ */
+export interface DrawAgain {
+type: "draw-again"
+key: string
+node: string
+}
+/**
+ * Think about the positions that I look at, or stop.
+ */
+export interface Think {
+type: "think"
+on: boolean
+}
+/**
+ * Walk together with the others, or alone.
+ */
+export interface Together {
+type: "together"
+on: boolean
+}
+/**
+ * The whole tree.
+ */
+export interface TreeMessage {
+type: "tree"
+title: string
+may_change: boolean
+open: boolean
+nodes: SpokenNode[]
+}
+/**
+ * A node of the tree, with its move in words.
+ */
+export interface SpokenNode {
+id: string
+parent: (string | null)
+seat: (number | null)
+text: string
+comment: string
+chance: boolean
+children: string[]
+}
+/**
+ * What has changed in the tree: these nodes are new or different, the others are gone.
+ */
+export interface ChangeMessage {
+type: "change"
+nodes: SpokenNode[]
+gone: string[]
+}
+/**
+ * Which node I look at, and who looks on.
+ */
+export interface CursorMessage {
+type: "cursor"
+node: string
+together: boolean
+people: Onlooker[]
+}
+/**
+ * Somebody who looks at the analysis, and where.
+ */
+export interface Onlooker {
+name: string
+node: string
+you: boolean
+}
+/**
+ * What the search knows of the position that I look at.
+ */
+export interface ThinkingMessage {
+type: "thinking"
+on: boolean
+node: string
+seat: (number | null)
+running: boolean
+share: number
+failed: boolean
+candidates: SpokenCandidate[]
+}
+/**
+ * A move, and what the search knows of it.
+ */
+export interface SpokenCandidate {
+move: ({
+[k: string]: any
+} | string)
+text: string
+chance: number
+error: number
+values: number[]
+worlds: number
+line: LineMove[]
+}
+/**
+ * A move of how the game may go on.
+ */
+export interface LineMove {
+seat: number
+text: string
+}
+/**
+ * The analysis has been deleted.
+ */
+export interface GoneMessage {
+type: "gone"
 text: string
 }

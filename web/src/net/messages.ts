@@ -45,3 +45,5 @@ export type Told = Extract<Heard, { key: string | null }>;
 type Moving<Message> = Message extends { move: unknown } ? Omit<Message, "move"> & { move: Json } : Message;
 /** Everything this page says. */
 export type Sent = Moving<Read<said.FromPage>>;
+/** Everything this page says about an analysis. */
+export type SentToAnalysis = Moving<Read<said.FromAnalysis>>;

@@ -28,7 +28,7 @@ export class PuzzleModel extends Model {
         if (this.attempt.solved) solved();
       },
     };
-    super(info, () => new PositionSocket(position));
+    super(info, { open: () => new PositionSocket(position) });
     this.puzzle = puzzle;
   }
 

@@ -10,7 +10,7 @@ import { type Person, person } from "../ui/person";
 import { Choice } from "../table/choice.svelte";
 import { boardOf, type GameModule, hasBoard } from "../table/games";
 import type { BoardHolder } from "../table/holder";
-import { boxOf, namesOf } from "../table/requests";
+import { boxAt, namesOf } from "../table/requests";
 import type { Seen } from "../table/slot.svelte";
 
 /** Who answers what a board asks about moves. Nothing is played: a move is tried. */
@@ -84,7 +84,7 @@ export class Study implements BoardHolder {
     this.#cache.clear();
     try {
       this.info = await api.table(this.id);
-      [this.dictionary, this.box] = await Promise.all([namesOf(this.info.game), boxOf(this.id)]);
+      [this.dictionary, this.box] = await Promise.all([namesOf(this.info.game), boxAt(`/tables/${encodeURIComponent(this.id)}`)]);
       this.trouble = null;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

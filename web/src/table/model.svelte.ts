@@ -1,9 +1,8 @@
 /** A table as this page sees it: the live table, the choice, who sits here, and which drawer is open. */
 import type { Stage } from "../board/stage";
 import { Refused, api } from "../net/api";
-import type { Socket } from "../net/connection.svelte";
 import type { Fields } from "../net/asking.svelte";
-import { Live } from "../net/live.svelte";
+import { Live, type LiveSettings } from "../net/live.svelte";
 import type { HintedMove, Json, ListedMove, LiveSeat, ShownState } from "../net/messages";
 import type { GameInfo, TableInfo } from "../net/rest";
 import { session } from "../net/session.svelte";
@@ -11,7 +10,7 @@ import { type Confirm, prefs } from "../prefs.svelte";
 import { address } from "../route.svelte";
 import { type Person, person } from "../ui/person";
 import { language } from "../words/say";
-import { boxOf, namesOf, past } from "./requests";
+import { boxAt, namesOf, past } from "./requests";
 import { Choice, type Habit } from "./choice.svelte";
 import { boardOf, type GameModule, hasBoard } from "./games";
 import type { BoardHolder } from "./holder";
@@ -49,13 +48,16 @@ export class Model implements BoardHolder {
   chatRead = $state(0);
   trouble = $state.raw<Refused | null>(null);
 
-  /** `open` makes the socket of a position that has no table. */
-  constructor(info: TableInfo, open?: (url: string) => Socket) {
+  #path: string;
+
+  /** `home`: where the server has it, if it is no table; `open` makes the socket of a position that has no table. */
+  constructor(info: TableInfo, home: Pick<LiveSettings, "query" | "other" | "open"> & { path?: string } = {}) {
     this.id = info.id;
     this.info = info;
+    this.#path = home.path ?? `/tables/${encodeURIComponent(info.id)}`;
     const base = address("").replace(/\/$/, "");
     const build = session.hello?.build ?? "";
-    this.live = new Live({ table: info.id, base, build, language: language(), motion: () => prefs.moves, open });
+    this.live = new Live({ ...home, path: this.#path, base, build, language: language(), motion: () => prefs.moves });
     this.choice = new Choice(this.live.asking, () => this.live.showing.shown?.question ?? null, () => HABITS[prefs.confirm]);
   }
 
@@ -112,7 +114,7 @@ export class Model implements BoardHolder {
   /** Fetch the components that are played with. */
   protected fetchBox(game: string): Promise<Json> {
     void game; // those of this table, which may have a data set of its own
-    return boxOf(this.id);
+    return boxAt(this.#path);
   }
 
   /** Fetch the board of the game. If that fails, the game continues without it; browsers remember the failure until a reload. */

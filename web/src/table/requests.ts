@@ -17,5 +17,5 @@ export const positionAt = (table: string, n: number, seat: number | null): Promi
 export const rulesOf = async (game: string): Promise<readonly RuleSection[]> => (await ask<{ sections: RuleSection[] }>("GET", `/games/${game}/rules`)).sections;
 export const namesOf = (game: string): Promise<Record<string, string>> => ask("GET", `/games/${game}/names`);
 export const printedBoxOf = (game: string): Promise<Json> => ask("GET", `/games/${game}/box`);
-export const boxOf = (table: string): Promise<Json> => ask("GET", `${of(table)}/box`);
+export const boxAt = (path: string): Promise<Json> => ask("GET", `${path}/box`);
 export const exportOf = (table: string, format: "text" | "json"): string => address(`/api${of(table)}/export?format=${format}&lang=${language()}`);

@@ -3,6 +3,7 @@
  * Each area has a file per language: en/page.json, en/table.json, en/board-polis.json for the board of a game.
  * A value is a sentence with {names} in it, or {one, other} chosen by `n`.
  */
+import type analysis from "./en/analysis.json";
 import type akropolis from "./en/board-akropolis.json";
 import type improvement from "./en/board-improvement.json";
 import type admin from "./en/admin.json";
@@ -16,7 +17,7 @@ import type review from "./en/review.json";
 import type table from "./en/table.json";
 import { type Catalogue, loaded, type Plural } from "./catalogue.svelte";
 
-export type Key = keyof typeof page | keyof typeof notices | keyof typeof club | keyof typeof admin | keyof typeof evening | keyof typeof puzzles | keyof typeof review | keyof typeof table | keyof typeof akropolis | keyof typeof improvement | keyof typeof polis;
+export type Key = keyof typeof analysis | keyof typeof page | keyof typeof notices | keyof typeof club | keyof typeof admin | keyof typeof evening | keyof typeof puzzles | keyof typeof review | keyof typeof table | keyof typeof akropolis | keyof typeof improvement | keyof typeof polis;
 export type Facts = Record<string, string | number>;
 
 export const LANGUAGES: readonly { id: Language; name: string }[] = [

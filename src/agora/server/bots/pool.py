@@ -12,7 +12,7 @@ import logging
 import secrets
 import signal
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import TimeoutError as TooLong
 from typing import NamedTuple, TypeVar
 
@@ -39,6 +39,7 @@ LEAST_SHARE = 0.2  # of the budget, however many bots are asked
 MOST_CPU = 1.2  # times the budget, and
 GRACE_CPU = 0.3  # seconds of CPU, for what cannot be interrupted; then a bot is over its budget
 PATIENCE = 4.0  # times the budget, and
+LINE = 8  # moves of how the game may go on
 GRACE_SECONDS = 2.0  # by the clock on the wall, after which a process that has not answered is stopped
 PUZZLE_SECONDS = 20.0  # likewise for a move of a puzzle, which takes a tenth of a second of CPU
 
@@ -60,6 +61,15 @@ class Task(NamedTuple):
     seconds: float  # the budget, of CPU
 
 
+class Looked(NamedTuple):
+    """A move, and what it came to in each world that was looked at."""
+
+    move: JSON
+    values: Sequence[Sequence[float]]  # by world: the points that each side can expect at the end
+    chances: Sequence[float]  # by world: of the seat to win
+    line: Sequence[tuple[int, JSON]]  # how the game may go on: seats and moves
+
+
 class OverBudget(Exception):
     """A bot used more CPU than it was given."""
 
@@ -71,6 +81,7 @@ class Bots:
         self.processes = processes
         self.seconds = seconds
         self._workers = ChildProcesses(processes)
+        self.turns = asyncio.Semaphore(processes)  # of the searches for analyses
         self.asked = 0  # bots that think or wait for a process
         self.failures = 0
         self.moves = 0
@@ -105,6 +116,28 @@ class Bots:
         except (TooLong, ProcessExpired) as error:
             log.warning("a move of a puzzle was not judged", extra={"puzzle": puzzle.id, "why": type(error).__name__})
             raise Busy("server.busy") from None
+        finally:
+            self.asked -= 1
+
+    @property
+    def idle(self) -> bool:
+        """Whether a process has nothing to do."""
+        return self.asked < self.processes
+
+    async def look(self, match: AnyMatch, seat: int, favourite: JSON, seconds: float) -> list[Looked]:
+        """The best moves of a seat in worlds that are drawn anew, with a `favourite` among them; none if that fails."""
+        world = match.game.determinize(match.state, seat, Quick(secrets.randbits(64)))
+        position = match.game.to_position(world)
+        task = Task(match.game.id, "", position, match.start.data, seat, secrets.randbits(64), seconds)
+        self.asked += 1
+        try:
+            limit = PATIENCE * seconds + 4 * GRACE_SECONDS  # nobody is kept waiting, and a process may have to start
+            return await self._workers.run(_look, task, favourite, seconds=limit)
+        except Exception as error:  # whatever fails in a search must not stop the analysis
+            self.failures += 1
+            facts = {"game": match.game.id, "seat": seat, "why": f"{type(error).__name__}: {error}"}
+            log.warning("a search failed", extra=facts)
+            return []
         finally:
             self.asked -= 1
 
@@ -210,6 +243,42 @@ def _think(task: Task) -> list[Advice]:
         return _thoughts(task)
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
+
+
+def _look(task: Task, favourite: JSON) -> list[Looked]:
+    """Compare the best moves of a position; runs in a worker. Raises OverBudget as `_think` does."""
+    signal.signal(signal.SIGPROF, _stop)
+    signal.setitimer(signal.ITIMER_PROF, MOST_CPU * task.seconds + GRACE_CPU)
+    try:
+        return _compared(task, favourite)
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+
+
+def _compared(task: Task, favourite: JSON) -> list[Looked]:
+    from agora.bots.bot import Sight
+    from agora.bots.levels import LevelBot
+    from agora.games import find
+    from agora.reviews.chances import curve_of
+    from agora.reviews.search import search_of
+
+    game = find(task.game)
+    state = game.from_position(task.position, task.data)
+    sight = Sight(game, state, task.seat, Quick(task.seed), Budget(seconds=task.seconds))
+    if favourite is None:
+        first = LevelBot(ADVISER, Budget(seconds=task.seconds / 2)).choose(sight)
+    else:
+        first = game.codec.read_move(favourite)
+    curve, write = curve_of(game.id, game.options_of(state).seats), game.codec.write_move
+    return [
+        Looked(
+            write(tried.move),
+            [prospect.values for prospect in tried.prospects],
+            [curve.chances(prospect)[task.seat] for prospect in tried.prospects],
+            [(seat, write(move)) for seat, move in tried.line[:LINE]],
+        )
+        for tried in search_of(game).compare(sight, first)
+    ]
 
 
 def _stop(*_: object) -> None:

@@ -16,6 +16,7 @@ from agora.server.live.localisation import problem
 from agora.server.refusals import Forbidden, Limit
 
 LARGEST_BODY = 16 * 1024
+LARGEST_BODIES = {"/api/analyses": 512 * 1024}  # where more is brought along
 SLOW_SECONDS = 1.0  # for a request
 SIGNED = "/api/notices/stop/"  # mail programs post there to stop notices; the address itself is signed
 SAFE = {"GET", "HEAD", "OPTIONS"}
@@ -142,17 +143,18 @@ def check_origin(connection: HTTPConnection, server: Server) -> None:
 
 def _bounded(connection: HTTPConnection, receive: Receive) -> Receive:
     """Receive a body, or raise Limit as soon as it is too large."""
+    most = LARGEST_BODIES.get(connection.scope["path"].removeprefix(connection.scope["root_path"]), LARGEST_BODY)
     length = connection.headers.get("content-length", "0")
-    if length.isdecimal() and int(length) > LARGEST_BODY:
-        raise Limit("server.limit.size", most=LARGEST_BODY)
+    if length.isdecimal() and int(length) > most:
+        raise Limit("server.limit.size", most=most)
     read = 0
 
     async def bounded() -> Message:
         nonlocal read
         message = await receive()
         read += len(message.get("body", b""))
-        if read > LARGEST_BODY:
-            raise Limit("server.limit.size", most=LARGEST_BODY)
+        if read > most:
+            raise Limit("server.limit.size", most=most)
         return message
 
     return bounded

@@ -60,7 +60,7 @@ async def my_statistics(request: Request) -> list[GameStatistics]:
 
 @router.get("/export", response_class=StreamingResponse)
 async def export(request: Request) -> StreamingResponse:
-    """All my games, one per line as JSON: those that are over as they are, the others as far as I may know them.
+    """All my games and analyses, one per line as JSON; running games as far as I may know them.
 
     A line before them says which puzzles I have tried.
     """
@@ -88,6 +88,10 @@ async def _lines(server: Server, guest: GuestRow, language: str) -> AsyncIterato
             yield orjson.dumps(orjson.loads(text)) + b"\n"
         except Refusal as refusal:
             yield orjson.dumps({"table": row.id, "game": row.game, "why": problem(refusal, language)["text"]}) + b"\n"
+    for mine in await server.analyses.of_guest(guest.id, MOST_COUNTED):
+        with suppress(Refusal):  # it has been deleted in the meantime
+            stored = await server.analyses.row(mine.id)
+            yield orjson.dumps({"analysis": stored.id, "game": stored.game, "text": stored.text}) + b"\n"
 
 
 @router.post("/delete", status_code=204)

@@ -30,7 +30,7 @@ async def table_socket(websocket: WebSocket) -> None:
     try:
         server.limits.open_socket(address)
     except Limit as refusal:
-        await _turn_away(websocket, refusal, language)
+        await turn_away(websocket, refusal, language)
         return
     try:
         guest = await guest_of(websocket)
@@ -38,14 +38,14 @@ async def table_socket(websocket: WebSocket) -> None:
         await _serve(websocket, server, guest, language)
     except Refusal as refusal:
         # without its traceback, whose frames refer back to the refusal
-        await _turn_away(websocket, refusal.with_traceback(None), language)
+        await turn_away(websocket, refusal.with_traceback(None), language)
     except WebSocketDisconnect:
         pass
     finally:
         server.limits.close_socket(address)
 
 
-async def _turn_away(websocket: WebSocket, refusal: Refusal, language: str) -> None:
+async def turn_away(websocket: WebSocket, refusal: Refusal, language: str) -> None:
     """Tell a viewer why it is refused, and close its socket."""
     try:
         await websocket.send_json({"type": "refused", "key": None, **localisation.problem(refusal, language)})
@@ -61,7 +61,7 @@ async def _serve(websocket: WebSocket, server: Server, guest: GuestRow | None, l
     since = websocket.query_params.get("since", "0")
     line = int(since) if since.isdecimal() and since.isascii() and len(since) < 9 else 0
 
-    send = websocket.scope.get("extensions", {}).get(transport.SEND_TOGETHER) or partial(_send_one_by_one, websocket)
+    send = websocket.scope.get("extensions", {}).get(transport.SEND_TOGETHER) or partial(send_one_by_one, websocket)
     viewer = Viewer(table, guest.id if guest else None, language, line, send)
     build = websocket.query_params.get("build")
     if build and build != server.build:
@@ -87,14 +87,14 @@ async def _write(websocket: WebSocket, viewer: Viewer) -> None:
     try:
         await viewer.write()
     except Forbidden as refusal:
-        await _turn_away(websocket, refusal.with_traceback(None), viewer.language)
+        await turn_away(websocket, refusal.with_traceback(None), viewer.language)
     else:
         metrics.CUT.labels("too many answers wait").inc()
         log.info("a viewer was turned away: too many answers wait", extra={"table": viewer.table.id})
-        await _turn_away(websocket, Limit("server.limit", seconds=1), viewer.language)
+        await turn_away(websocket, Limit("server.limit", seconds=1), viewer.language)
 
 
-async def _send_one_by_one(websocket: WebSocket, texts: Sequence[bytes]) -> None:
+async def send_one_by_one(websocket: WebSocket, texts: Sequence[bytes]) -> None:
     """Send messages in the way that every ASGI server supports."""
     for text in texts:
         await websocket.send_text(text.decode())

@@ -8,8 +8,8 @@ from agora.server.store.engines import Database
 from agora.server.store.errors import StoreError
 from agora.server.store.schema import metadata
 
-HEAD = "0010"  # the newest revision in `migrations/versions`
-KNOWN = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010")
+HEAD = "0011"  # the newest revision in `migrations/versions`
+KNOWN = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011")
 VERSION_TABLE = "agora_version"
 VERSIONS = sa.Table(VERSION_TABLE, sa.MetaData(), sa.Column("version_num", sa.String(32), primary_key=True))
 LOCK = 4_719_200_501  # any number that no other program locks in the same PostgreSQL database

@@ -331,3 +331,16 @@ announcements = sa.Table(  # what the host tells everybody; at most one row
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("until", sa.Double, nullable=False),
 )
+analyses = sa.Table(
+    "analyses",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("guest", sa.Text, sa.ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("changed", sa.Double, nullable=False),
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id", ondelete="SET NULL"), index=True),
+    sa.Column("open", sa.Boolean, nullable=False),
+    sa.Column("revision", sa.Integer, nullable=False),
+)

@@ -126,6 +126,9 @@ def prune(work: Work, now: float, keep_finished: float | None, keep_waiting: flo
         left = sa.or_(t.c.state == "waiting", sa.and_(t.c.state == "running", schema.is_lesson()))
         old.append(sa.and_(left, t.c.created < now - keep_waiting * DAY))
     work.connection.execute(sa.delete(schema.challenges).where(schema.challenges.c.expires < now))
+    if keep_finished is not None:
+        idle = schema.analyses.c.changed < now - keep_finished * DAY
+        work.connection.execute(sa.delete(schema.analyses).where(idle))
     codes = work.connection.execute(sa.delete(schema.one_time).where(schema.one_time.c.expires < now)).rowcount
     if not old:
         return Pruned(0, codes)
