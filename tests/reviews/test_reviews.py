@@ -123,9 +123,10 @@ def test_a_decision_is_judged_alike_in_every_world_that_its_seat_cannot_tell_apa
 @pytest.mark.parametrize("game", IDS)
 def test_planted_blunders_are_seen(game: str):
     rules = find(game)
-    games = [decisions(rules, 3, "planted", "level3")]
+    games = [decisions(rules, 3, f"planted {k}", "level3") for k in range(3)]
     found = list(islice(planted(rules, games, "short", QUICK), 4))
     seen = [label(each, thresholds_of(game)) in ("mistake", "blunder") for each in found]
+    assert len(seen) == 4
     assert sum(seen) >= 3, found
 
 

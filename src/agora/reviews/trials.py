@@ -13,9 +13,11 @@ from agora.games import AnyGame
 from agora.reviews.chances import curve_of
 from agora.reviews.engine import BUDGET
 from agora.reviews.judging import SEED, Judged, judge_move
+from agora.reviews.search import Prospect, search_of
 
 PLAYER = "level5:0.2s"
-BLUNDER = 0.25  # of the chance to win, as level 5 tells it, which is surer of itself than a review
+BLUNDER = 0.25  # of the chance to win, by what level 5 expects
+LITTLE = Budget(nodes=1)  # enough to learn what a lead is worth at a position
 
 
 class Asked(NamedTuple):
@@ -54,14 +56,17 @@ def judged(game: AnyGame, asked: Asked, move: Move, seed: str = SEED, budget: Bu
 def planted(game: AnyGame, games: list[list[Asked]], seed: str, budget: Budget = BUDGET) -> Iterator[Judged]:
     """The worst move on the list of level 5, at random decisions, as a review judges it.
 
-    Decisions at which level 5 itself does not take it for a blunder are passed over; the review has no say in that.
+    Decisions at which level 5 does not take it for a blunder are passed over. The points that level 5 expects tell
+    that, by the calibrated curve, because its own chances are too sure; the search of the review has no say in it.
     """
     rng, bot = Quick(seed), find_bot(PLAYER)
     assert isinstance(bot, LevelBot), "a level"
     order = [asked for each in games for asked in each]
     rng.shuffle(order)
     for asked in order:
+        curve = curve_of(game.id, game.options_of(asked.state).seats)
+        scale = search_of(game).value(Sight(game, asked.state, asked.seat, rng, LITTLE))[0].scale
         found = bot.think(Sight(game, asked.state, asked.seat, rng)).candidates
-        worst = min(found, key=lambda each: each.chance)
-        if found[0].chance - worst.chance >= BLUNDER:
-            yield judged(game, asked, worst.move, budget=budget)
+        chances = [curve.chances(Prospect(each.values, scale))[asked.seat] for each in found]
+        if max(chances) - min(chances) >= BLUNDER:
+            yield judged(game, asked, found[chances.index(min(chances))].move, budget=budget)
