@@ -3,8 +3,8 @@
 import re
 
 LOANS = (  # spelled alike in both languages
-    "account agora akropolis alexander automa bank blunder bonus bot bots browser budget bytes camera chat club code "
-    "computer cookie ctrl draft effect enter escape extra hand hash header hellas https json later letter letters "
+    "account agora akropolis alexander analyses automa bank blunder bonus bot bots browser budget bytes camera chat club "
+    "code computer cookie ctrl draft effect enter escape extra hand hash header hellas https json later letter letters "
     "link lobby localhost mail min module moment object offline open over passkey passkeys per polis port "
     "postgresql python rest ring scan seed server site solo start tunnel variant was"
 )

@@ -147,6 +147,7 @@ def test_every_sentence_is_used(owner: str) -> None:
         if get_origin(part) is Literal
         for value in get_args(part)
     }
+    moves = {f"{owner}.move.{tag(kind)}" for kind in find(owner).kinds.moves} if owner != "core" else set()
     on_page = {f"{owner}.tie"} | {f"{owner}.house.{name}" for name in {*options, *values}}
     said = [part for sentence in texts(owner).values() for part in forms_of(sentence)]
     counted = {f"{owner}.count.{found[2]}" for part in said for found in PLACEHOLDER.finditer(part)}
@@ -155,6 +156,7 @@ def test_every_sentence_is_used(owner: str) -> None:
             set(texts(owner))
             - set(needed(owner))
             - {f"{owner}.{name}" for name in values}
+            - moves
             - on_page
             - counted
             - source.literals()

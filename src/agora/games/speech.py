@@ -51,9 +51,11 @@ class Speech:
         for option in asked.get("options", ()) if asked else ():
             if option["move"] == written and "text" in option:
                 return sentence(self.words.say(option["text"], option.get("facts", {}), people))
-        text, facts = f"{self.game.id}.move.{tag(type(move))}", move_fields(move)
-        if text in self.words.catalogue and placeholders(self.words.catalogue[text]) <= facts.keys():
-            return sentence(self.words.say(text, facts, people))
+        facts, catalogue = move_fields(move), self.words.catalogue
+        for kind in ("move", "option"):  # the text of an option may need facts that only its question has
+            text = f"{self.game.id}.{kind}.{tag(type(move))}"
+            if text in catalogue and placeholders(catalogue[text]) <= facts.keys():
+                return sentence(self.words.say(text, facts, people))
         return self.game.codec.move_text(move)
 
     def refusal(self, refusal: Refusal, people: Sequence[str] = ()) -> str:
