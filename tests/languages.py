@@ -3,10 +3,10 @@
 import re
 
 LOANS = (  # spelled alike in both languages
-    "account agora akropolis alexander analyses automa bank blunder bonus bot bots browser budget bytes camera chat club "
-    "code computer cookie ctrl draft effect enter escape extra hand hash header hellas https json later letter letters "
-    "link lobby localhost mail min module moment object offline open over passkey passkeys per polis port "
-    "postgresql python rest ring scan seed server site solo start tunnel variant was"
+    "account agora akropolis alexander analyses automa bank blunder bonus bot bots browser budget bytes camera "
+    "chat club code computer cookie ctrl draft effect enter escape extra hand hash header hellas https json later "
+    "letter letters link lobby localhost mail min module moment object offline open over passkey passkeys per "
+    "polis port postgresql python rest ring scan seed server site solo start tunnel variant was"
 )
 SERVICES = "apprise discord gotify matrix ntfy telegram"
 # what is typed is the same in every language
