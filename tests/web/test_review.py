@@ -128,7 +128,7 @@ def test_a_review_is_read_in_dutch(visit: Visitor, finished: Callable[[str], str
     table = finished("akropolis")
     ask_for_review(visit(), table)
     page = visit(locale="nl-NL").go(f"/review/{table}")
-    expect(page.get_by_role("heading", name="Wat het spel besliste")).to_be_visible()
+    expect(page.get_by_role("heading", name="Wat de partij besliste")).to_be_visible()
     expect(page.get_by_text("nauwkeurigheid van").first).to_be_visible()
 
 
