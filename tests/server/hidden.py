@@ -109,8 +109,24 @@ class Reader:
         self.bytes.append(("GET /tables", json.dumps(mine)))
         posts = await self.me.call("GET", f"/notices/tables/{name}")
         self.bytes.append(("GET /notices/tables", f"{posts.status_code} {posts.text}"))
+        for path in ("", "/export"):
+            answered = await self.me.call("GET", f"/evenings/{name}{path}")
+            self.bytes.append((f"GET /evenings{path}", f"{answered.status_code} {answered.text}"))
+        await self.pages_of_the_host()
         told = await self.me.call("GET", "/notices")
         self.bytes.append(("GET /notices", json.dumps({**told.json(), "push_key": None})))  # each server has its own
+
+    async def pages_of_the_host(self) -> None:
+        """Fetch what the host of the server sees of the table."""
+        host, name = Person(self.url, "host"), self.one.id
+        host.http.cookies.set("agora_admin", twins.HOST)
+        listed = [each for each in (await host.call("GET", "/admin/tables")).json() if each["id"] == name]
+        assert listed, "the host sees no table"
+        self.bytes.append(("GET /admin/tables", json.dumps(listed)))
+        for form in ("text", "json"):
+            answered = await host.call("GET", f"/admin/tables/{name}/export?format={form}")
+            self.bytes.append((f"GET /admin/tables/export {form}", f"{answered.status_code} {answered.text}"))
+        await host.http.aclose()
 
     async def keep(self, what: str, chair: Chair) -> None:
         """Record messages until the next state."""

@@ -10,16 +10,21 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import agora
 from agora import AnyMatch
 from agora.core.chance import Quick
 from agora.core.engine import CHANCE, question
-from agora.server.store import GuestRow, Line, SeatRow, TableRow, open_store
+from agora.server.store import GuestRow, Line, SeatRow, TableRow, admin, evenings, open_store
+from agora.server.store.jobs import Work
+from agora.server.tables.guests import hashed
 from tests.contract.hooks import HOOKS
 
 WHEN = 1_700_000_000.0  # one time for everything, so that times cannot differ
+LONG_AFTER = 4e9
+HOST = "session-of-the-host"
 LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 SETTINGS = {"public": True, "spectators": True, "pause_ms": 0, "undo": "consent", "chat": True}
 
@@ -100,12 +105,30 @@ async def store(database: str, tables: Sequence[tuple[str, AnyMatch]]) -> None:
     opened = await open_store(database)
     try:
         for seat in range(8):
-            hashed = hashlib.sha256(token(seat).encode()).hexdigest()
-            await opened.create_guest(GuestRow(f"guest-{seat}", f"Person {seat}", "en", WHEN, WHEN), hashed)
+            guest = GuestRow(f"guest-{seat}", f"Person {seat}", "en", WHEN, WHEN)
+            await opened.create_guest(guest, hashed(token(seat)))
         for name, match in tables:
             await opened.create_table(row(name, match), seated(match), lines(match))
+            await opened.write(partial(_let_an_evening_play, name, match))
+        await opened.write(_let_the_host_in)
     finally:
         await opened.close()
+
+
+def _let_an_evening_play(name: str, match: AnyMatch, work: Work) -> None:
+    """Make the table one of the first round of a club evening, whose id is that of the table."""
+    seats = range(match.options.seats)
+    setup = {"game": match.game.id, "seats": len(seats)}
+    evening = evenings.EveningRow(name, "Evening", "guest-0", "running", setup, False, "seed", 1, WHEN)
+    people = [evenings.PersonRow(seat, f"guest-{seat}", f"Person {seat}", None, 1) for seat in seats]
+    evenings.create(work, evening, people)
+    game = evenings.GameRow(1, 1, name, list(seats))
+    evenings.change(work, evening, evenings.Change(games=[game], log=[("round", {"round": 1})]), WHEN)
+
+
+def _let_the_host_in(work: Work) -> None:
+    admin.add_link(work, "link", WHEN, LONG_AFTER)
+    admin.use_link(work, "link", hashed(HOST), WHEN, LONG_AFTER)
 
 
 def row(name: str, match: AnyMatch) -> TableRow:
