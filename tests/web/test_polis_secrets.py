@@ -101,6 +101,12 @@ def test_what_the_lighthouse_and_herodotus_show_is_shown_to_one_alone(visit: Vis
     assert "Pericles" not in watcher.locator("body").inner_text()
 
 
+def no_name_in(content: str, where: str) -> None:
+    """Check that no card of a hand is named."""
+    for name in NAMES.values():
+        assert not re.search(rf"\b{name}\b", content), f"{name} is {where}"
+
+
 def test_no_hand_is_behind_the_curtain(visit: Visitor) -> None:
     lena = visit()
     tables.name(lena, "Lena")
@@ -116,14 +122,15 @@ def test_no_hand_is_behind_the_curtain(visit: Visitor) -> None:
     board = Board(page)
     board.asked("offer")
     assert cards(page) >= set(HANDS[0])
-    at = board.at()
     board.choose("hand:plato")
     board.play.click()
+    board.asked("bid-first")  # a bid needs no hand, so there is no curtain
+    no_name_in(page.content().replace("Plato works once per game", ""), "beside the bid")  # which is a house rule
+    assert not cards(page) & {*HANDS[0], *HANDS[1]}
+    page.get_by_role("button", name="Look at your hand").click()
     expect(page.locator(".curtain h1")).to_contain_text("Iris")
-    assert board.root.count() == 0, f"question {at} is still on the screen"
-    content = page.content()
-    for name in NAMES.values():
-        assert not re.search(rf"\b{name}\b", content), f"{name} is behind the curtain"
+    assert board.root.count() == 0, "the question is still on the screen"
+    no_name_in(page.content(), "behind the curtain")
     hold(page)
     board.asked("bid-first")
     expect(page.locator("[data-hand] [data-card]")).to_have_count(2)

@@ -45,7 +45,7 @@ def test_a_puzzle_is_missed_shown_and_solved(visit: Visitor, game: str) -> None:
     expect(page.locator(".puzzle h2.right")).to_contain_text("Right")
     expect(page.get_by_text(re.compile(r"^1 of \d+ solved$"))).to_be_visible()
     assert listed(ana, puzzle.id)["solved"]
-    page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Next", exact=True).click()
     expect(page.locator(".puzzle .chip")).to_have_count(0)
     assert page.url.rpartition("=")[2] != puzzle.id
 

@@ -17,7 +17,7 @@ import type review from "./en/review.json";
 import type table from "./en/table.json";
 import { type Catalogue, loaded, type Plural } from "./catalogue.svelte";
 
-export type Key = keyof typeof analysis | keyof typeof page | keyof typeof notices | keyof typeof club | keyof typeof admin | keyof typeof evening | keyof typeof puzzles | keyof typeof review | keyof typeof table | keyof typeof akropolis | keyof typeof improvement | keyof typeof polis;
+export type Key = keyof typeof page | keyof typeof notices | keyof typeof club | keyof typeof admin | keyof typeof evening | keyof typeof analysis | keyof typeof puzzles | keyof typeof review | keyof typeof table | keyof typeof akropolis | keyof typeof improvement | keyof typeof polis;
 export type Facts = Record<string, string | number>;
 
 export const LANGUAGES: readonly { id: Language; name: string }[] = [
