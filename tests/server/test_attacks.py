@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import socket
+import time
 import tracemalloc
 from pathlib import Path
 
@@ -80,6 +82,21 @@ def test_a_request_without_end_is_cut_before_it_costs_much(tmp_path: Path, what:
         taken = bad_input.endless_request(port, begun, more, 30_000_000)
         assert taken < 20_000_000, "the connection was cut, after what the system had taken in advance"
         assert attacks.healthz_waits(port, 1)
+
+
+@pytest.mark.slow
+def test_a_large_text_is_read_whole_where_texts_are_brought_along(tmp_path: Path) -> None:
+    body = json.dumps({"text": "x" * 200_000}).encode()
+    head = f"Host: x\r\nX-Agora: 1\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    with served(tmp_path) as (port, _):
+        cookie = attacks.Guest(port).cookie
+        for path, status in (("analyses", b"400"), ("tables", b"429")):  # it is no analysis; it is too large
+            with socket.create_connection((attacks.HOST, port), timeout=10) as sock:
+                sock.sendall(f"POST /api/{path} HTTP/1.1\r\nCookie: {cookie}\r\n{head}".encode())
+                for start in range(0, len(body), 50_000):
+                    sock.sendall(body[start : start + 50_000])
+                    time.sleep(0.05)  # so that it comes in pieces
+                assert sock.recv(100).startswith(b"HTTP/1.1 " + status)
 
 
 @pytest.mark.slow

@@ -25,6 +25,7 @@ REQUEST_SECONDS = 10.0  # for a whole request, from its first byte or from the c
 LARGEST_HEAD = 32 * 1024  # bytes of the address and headers of a request
 MOST_HEADERS = 100
 LARGEST_REQUEST = 64 * 1024  # bytes of a request with its body, which `http.middleware` bounds more closely
+LARGEST_SIZED = 640 * 1024  # the same where the size of the body is told
 SEND_BUFFER = 128 * 1024  # bytes that the system keeps for a client; without a bound they are megabytes
 POLICY_VIOLATION = 1008  # the close code for viewers who break the rules
 FLOOD_SECONDS = 1.0  # for a client that floods its socket to read why it is closed
@@ -79,6 +80,7 @@ class Http(HttpToolsProtocol):
         self._asking = Deadline("no whole request came in time")
         self._reading = Deadline("the client does not read")
         self._head = self._unfinished = 0  # bytes of the request that is being received
+        self._largest = LARGEST_REQUEST
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         """Count the connection, and wait for a request."""
@@ -101,12 +103,13 @@ class Http(HttpToolsProtocol):
         """Read a request, unless it is too large. The parser joins an unfinished header anew with each piece of it."""
         self._unfinished += len(data)
         super().data_received(data)
-        if self._unfinished > LARGEST_REQUEST and not self.transport.is_closing():
+        if self._unfinished > self._largest and not self.transport.is_closing():
             cut(self.transport, "the request is too large")
 
     def on_message_begin(self) -> None:
         """Wait for the rest of a request."""
         self._head = self._unfinished = 0
+        self._largest = LARGEST_REQUEST
         self._asking.start(self.transport, REQUEST_SECONDS)
         super().on_message_begin()
 
@@ -121,6 +124,12 @@ class Http(HttpToolsProtocol):
         super().on_header(name, value)
         if len(self.headers) > MOST_HEADERS:
             raise TooLarge
+
+    def on_headers_complete(self) -> None:
+        """Take a larger body if its size is told: it does not come in a million chunks."""
+        if any(name == b"content-length" for name, _ in self.headers):
+            self._largest = LARGEST_SIZED
+        super().on_headers_complete()
 
     def _take_head(self, size: int) -> None:
         self._head += size
