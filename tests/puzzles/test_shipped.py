@@ -19,7 +19,7 @@ from agora.puzzles.grading import grade
 from agora.puzzles.puzzle import Puzzle
 from agora.puzzles.shipped import ENDING, puzzle_called
 
-COUNTS = {"akropolis": 14, "improvement": 60, "polis": 60}
+COUNTS = {"akropolis": 32, "improvement": 60, "polis": 60}
 MOST_BYTES = 150_000
 REJUDGED = 6  # of each game, in the soak
 
