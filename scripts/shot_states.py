@@ -27,7 +27,8 @@ def two(visit: Visit, game: str = "improvement") -> tuple[Page, Visit, str]:
     """Lena and Iris at a table with a bot: my page, her browser, the path of the table."""
     tables.name(visit, "Lena")
     clock = {"kind": "bank", "seconds": 600, "increment": 5}
-    table = tables.new(visit, game, [tables.ME, tables.OPEN, {"kind": "bot", "bot": "greedy"}], clock=clock)
+    seats = [tables.ME, tables.OPEN, {"kind": "bot", "bot": "greedy"}]
+    table = tables.new(visit, game, seats, clock=clock, hints="always")
     iris = other(visit, "Iris")
     tables.join(iris, table, "Iris")
     path = tables.start(visit, table["id"])
