@@ -8,7 +8,6 @@ from datetime import UTC, datetime
 
 from fastapi import APIRouter, Request, Response
 
-from agora.core.errors import Illegal
 from agora.puzzles.puzzle import Puzzle
 from agora.puzzles.shipped import all_shipped, of_the_day, puzzle_called, shipped
 from agora.server import limits
@@ -16,6 +15,7 @@ from agora.server.context import address_of, guest_of, known_guest, language_of,
 from agora.server.encoding import encode
 from agora.server.http import puzzle_views
 from agora.server.http.puzzle_bodies import PuzzleAnswer, PuzzleAttempt, PuzzleHint, PuzzleInfo, PuzzleMove, Puzzles
+from agora.server.live import asked
 from agora.server.refusals import Absent, Forbidden
 from agora.server.store import GuestRow
 from agora.server.store import puzzles as jobs
@@ -78,33 +78,16 @@ async def state(request: Request, puzzle: str) -> Response:
 async def preview(request: Request, puzzle: str, body: PuzzleMove) -> Response:
     """What a move would change at once, in the form of the message `preview` of a table."""
     found, language = await _asked(request, puzzle)
-    localiser = puzzle_views.localiser_of(found, language)
-    try:
-        changed = found.match.preview(found.seat, body.move)
-    except Illegal as refusal:
-        refused = localiser.refusal(refusal)
-        told: dict[str, object] = {
-            "type": "preview",
-            "key": "",
-            "refused": refused,
-            "events": [],
-            "score": None,
-            "final": False,
-        }
-        return _json(encode(told))
-    return _json(encode(localiser.preview("", found.match.n, changed, final=True)))
+    told = asked.preview(found.match, puzzle_views.localiser_of(found, language), found.seat, body.move)
+    told["final"] = told["refused"] is None  # a try counts, and cannot be taken back
+    return _json(encode(told))
 
 
 @router.post("/{puzzle}/why")
 async def why(request: Request, puzzle: str, body: PuzzleMove) -> Response:
     """Why a move is not allowed, in the form of the message `why` of a table."""
     found, language = await _asked(request, puzzle)
-    localiser, refusal = puzzle_views.localiser_of(found, language), found.match.why_not(found.seat, body.move)
-    told: dict[str, object]
-    if refusal is None:
-        told = {"rule": None, "text": localiser.say("server.why.legal"), "facts": {}}
-    else:
-        told = {**localiser.refusal(refusal)}
+    told = asked.why(found.match, puzzle_views.localiser_of(found, language), found.seat, body.move)
     return _json(encode({"type": "why", "key": "", **told}))
 
 
